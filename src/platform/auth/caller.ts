@@ -1,0 +1,18 @@
+/** The authenticated side of a request, read from the token. Plain data: it travels between threads. */
+export interface Caller {
+  /** `partner` for tokens of the partner plane, `operator` for the operator token, `anonymous` before login. */
+  readonly kind: 'partner' | 'operator' | 'anonymous';
+  /** Empty for operator and anonymous callers. */
+  readonly partnerId: string;
+  /** Login name of the API user, or the client id of an app. */
+  readonly name: string;
+  /** OAuth client the token was made for (`azp`). */
+  readonly clientId: string;
+  readonly roles: readonly string[];
+  readonly scopes: readonly string[];
+  /** `named` when the client asked for the public array names (products-behaviour D1). */
+  readonly listEnvelope: 'resources' | 'named';
+  readonly sessionId: string;
+  /** Seconds since 1970 at which the token ends. */
+  readonly expiresAt: number;
+}
