@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Kysely } from 'kysely';
+import { coldBuilder } from '../builder.ts';
+import { sqliteDialect } from '../dialect.ts';
+import { assertBuiltForPartner, assertTiedToPartner } from '../partner-guard.ts';
+import type {
+  BuiltStatement,
+  ReadTx,
+  SharedReadTx,
+  SharedWriteTx,
+  SqlRow,
+  SqlValue,
+  Store,
+  WriteTx,
+} from '../store.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+
+/** Statement texts that passed the partner guard; the check is made once a text. */
+const tied = new Set<string>();
+
+function assertTied(sql: string): void {
+  if (tied.has(sql)) return;
+  assertTiedToPartner(sql);
+  tied.add(sql);
+}
+
+/** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
+class SqliteTx {
+  readonly partnerId: string;
+  readonly #connection: SqliteConnection;
+  readonly #effects: (() => void)[];
+  readonly #bound: boolean;
+
+  constructor(connection: SqliteConnection, effects: (() => void)[], partnerId?: string) {
+    this.#connection = connection;
+    this.#effects = effects;
+    this.#bound = partnerId !== undefined;
+    this.partnerId = partnerId ?? '';
+  }
+
+  get shared(): SqliteTx {
+    return new SqliteTx(this.#connection, this.#effects);
+  }
+
+  partner(partnerId: string): SqliteTx {
+    return new SqliteTx(this.#connection, this.#effects, partnerId);
+  }
+
+  async all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]> {
+    return this.#connection.all(sql, this.#bind(sql, parameters)) as Row[];
+  }
+
+  async get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined> {
+    return this.#connection.get(sql, this.#bind(sql, parameters)) as Row | undefined;
+  }
+
+  async each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]> {
+    return parameterSets.map((set) => this.#connection.all(sql, this.#bind(sql, set)) as Row[]);
+  }
+
+  async run(sql: string, ...parameters: SqlValue[]): Promise<number> {
+    return this.#connection.run(sql, this.#bind(sql, parameters));
+  }
+
+  async runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void> {
+    for (const set of parameterSets) this.#connection.run(sql, this.#bind(sql, set));
+  }
+
+  builder<Tables>(): Kysely<Tables> {
+    return coldBuilder<Tables>(sqliteDialect);
+  }
+
+  async built<Row = SqlRow>(statement: BuiltStatement): Promise<Row[]> {
+    if (this.#bound) assertBuiltForPartner(statement, this.partnerId);
+    return this.#connection.all(statement.sql, statement.parameters as SqlValue[]) as Row[];
+  }
+
+  afterCommit(effect: () => void): void {
+    this.#effects.push(effect);
+  }
+
+  #bind(sql: string, parameters: SqlValue[]): SqlValue[] {
+    if (!this.#bound) return parameters;
+    assertTied(sql);
+    return [this.partnerId, ...parameters];
+  }
+}
+
+/** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
+export function openSqliteStore(path: string, options: { writes: boolean }): Store {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = options.writes ? new SqliteConnection(path, { writes: true }) : undefined;
+  const reader = new SqliteConnection(path, { writes: false });
+  const reads = new SqliteTx(reader, []) as SharedReadTx & { partner(id: string): ReadTx };
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result> {
+    if (writer === undefined) return Promise.reject(new Error('this store was opened for reading only'));
+    const result = queue.then(() => transact(writer, work));
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  return {
+    reads,
+    write,
+    close: async () => {
+      await queue;
+      reader.close();
+      writer?.close();
+    },
+  };
+}
+
+async function transact<Result>(
+  connection: SqliteConnection,
+  work: (tx: SharedWriteTx) => Promise<Result>,
+): Promise<Result> {
+  const effects: (() => void)[] = [];
+  // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
+  connection.run('BEGIN IMMEDIATE', []);
+  let result: Result;
+  try {
+    result = await work(
+      new SqliteTx(connection, effects) as SharedWriteTx & { partner(id: string): WriteTx },
+    );
+    connection.run('COMMIT', []);
+  } catch (error) {
+    try {
+      connection.run('ROLLBACK', []);
+    } catch {
+      // The engine has rolled back by itself (disk full); the first error is the one to tell.
+    }
+    throw error;
+  }
+  for (const effect of effects) effect();
+  return result;
+}

@@ -1,0 +1,35 @@
+import type { Dialect } from './dialect.ts';
+import type { Store } from './store.ts';
+
+/** One step of the schema's history. Numbers are consecutive and never reused. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  /** The statements of this step for an engine. */
+  statements(dialect: Dialect): readonly string[];
+}
+
+const historyTable = `CREATE TABLE IF NOT EXISTS schema_history (
+  number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`;
+
+/** Applies every migration that the database does not have yet, each in its own transaction; resolves to their names. */
+export async function migrate(
+  store: Store,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+  nowMs: number,
+): Promise<string[]> {
+  await store.write((tx) => tx.run(historyTable));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const done = await store.write(async (tx) => {
+      const known = await tx.get('SELECT number FROM schema_history WHERE number = ?1', migration.number);
+      if (known !== undefined) return false;
+      for (const statement of migration.statements(dialect)) await tx.run(statement);
+      await tx.run('INSERT INTO schema_history VALUES (?1, ?2, ?3)', migration.number, migration.name, nowMs);
+      return true;
+    });
+    if (done) applied.push(`${String(migration.number).padStart(4, '0')}-${migration.name}`);
+  }
+  return applied;
+}

@@ -1,0 +1,23 @@
+import type { BuiltStatement } from './store.ts';
+
+/** A statement on a partner handle that does not tie itself to the handle's partner: a bug, never input. */
+export class UnboundStatementError extends Error {}
+
+const tiedByCondition = /\bpartner_id\s*=\s*\?1\b/;
+const tiedByInsert = /^\s*INSERT\s+INTO\s+\w+\s*\(\s*partner_id\b[\s\S]*?\bVALUES\s*\(\s*\?1\b/i;
+
+/** Refuses a statement text that names neither `partner_id = ?1` nor inserts `?1` as the partner id. */
+export function assertTiedToPartner(sql: string): void {
+  if (!tiedByCondition.test(sql) && !tiedByInsert.test(sql)) {
+    throw new UnboundStatementError(`statement on a partner handle without partner_id = ?1: ${sql}`);
+  }
+}
+
+const builtTie = /"partner_id" = (?:\?|\$\d+)/;
+
+/** The same for a built statement, where the partner id is an ordinary parameter. */
+export function assertBuiltForPartner(statement: BuiltStatement, partnerId: string): void {
+  if (!builtTie.test(statement.sql) || !statement.parameters.includes(partnerId)) {
+    throw new UnboundStatementError(`built statement does not name its partner: ${statement.sql}`);
+  }
+}

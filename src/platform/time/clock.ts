@@ -1,0 +1,40 @@
+/** The only source of time below `main.ts`. The sandbox moves it; tests set it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  nowMs(): number;
+}
+
+/**
+ * A clock whose distance to the machine's time lives in shared memory, so that all threads of a process agree
+ * after it is moved. Slot 0: offset in milliseconds. Slot 1: instant at which the clock stands still, 0 = it runs.
+ */
+export class SharedClock implements Clock {
+  readonly memory: SharedArrayBuffer;
+  readonly #slots: BigInt64Array;
+
+  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(16)) {
+    this.memory = memory;
+    this.#slots = new BigInt64Array(memory);
+  }
+
+  nowMs(): number {
+    const stopped = Number(Atomics.load(this.#slots, 1));
+    return stopped !== 0 ? stopped : Date.now() + Number(Atomics.load(this.#slots, 0));
+  }
+
+  /** Distance to the machine's time in milliseconds. */
+  get offsetMs(): number {
+    return Number(Atomics.load(this.#slots, 0));
+  }
+
+  /** Moves the clock; it keeps running (or keeps standing still, at the new instant). */
+  moveTo(instantMs: number): void {
+    if (Atomics.load(this.#slots, 1) !== 0n) Atomics.store(this.#slots, 1, BigInt(instantMs));
+    else Atomics.store(this.#slots, 0, BigInt(instantMs - Date.now()));
+  }
+
+  /** Stops the clock at an instant, for tests that need exact times. */
+  stopAt(instantMs: number): void {
+    Atomics.store(this.#slots, 1, BigInt(instantMs));
+  }
+}
