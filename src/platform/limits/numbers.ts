@@ -1,0 +1,33 @@
+/**
+ * Every number of the contract that is not a schema keyword, with its unit in its name and its source.
+ * Where the specification leaves two values open, the comment says which one holds.
+ */
+export const limits = {
+  /** Elements of one bulk write (specification, Limits). */
+  bulkElementsMax: 500,
+  /** Size of any request body; above it 413 (settled point D5). */
+  bodyBytesMax: 32 * 1024 * 1024,
+  /** Body of anything that is not a bulk write or an operator's reference data. */
+  smallBodyBytesMax: 64 * 1024,
+  /** `limit` where a list sets no default of its own (specification, Limits). */
+  pageSizeDefault: 128,
+  /** Highest page number that is still looked up; above it the list is simply over. */
+  pageNumberMax: 2_147_483_647,
+  /** Length of a request path with its query. */
+  urlLengthMax: 16 * 1024,
+  /** Faults listed for one element; a hostile element must not make a large answer. */
+  faultsPerElementMax: 50,
+  /** Characters of an offending value that are shown back. */
+  shownValueLengthMax: 200,
+  /** Deliveries of one partner that wait; one more gets 503 with Retry-After. */
+  waitingDeliveriesPerPartnerMax: 500,
+  /** Days after which a finished delivery is forgotten (products-behaviour D19). */
+  deliveryRetentionDays: 30,
+  /** Crashes of the worker on one element after which the element fails (settled point). */
+  elementCrashesMax: 3,
+  /** Entities of one operator upsert (product.md, operator plane). */
+  operatorUpsertMax: 10_000,
+  /** Bounds of `pingAfter` from now (products-behaviour D21 gives the upper one). */
+  pingAfterMinMs: 100,
+  pingAfterMaxMs: 60_000,
+} as const;
