@@ -1,0 +1,99 @@
+import { type Environment, settings } from './environment.ts';
+import { type Flags, Lookup } from './lookup.ts';
+import { readHost, readHttpUrl, readPort, readToken } from './readers.ts';
+import { Secret } from './secrets.ts';
+
+/** Login that every sandbox with demo data has. */
+const demoLogin = { user: 'demo', password: 'demo' };
+
+/** How `kontor push` reaches a partner plane. */
+export interface PartnerAccess {
+  /** Base address without a slash at its end. */
+  readonly url: string;
+  readonly user: string;
+  /** Undefined when it has to be asked for. */
+  readonly password: Secret | undefined;
+  /** True when no login was given, so that the one of the sandbox is tried. */
+  readonly isDemoLogin: boolean;
+}
+
+/**
+ * Reads where and as whom to deliver. Without any login a server on this machine gets the demo login;
+ * any other server never does.
+ */
+export function readPartnerAccess(environment: Environment, flags: Flags): PartnerAccess {
+  const lookup = new Lookup(environment, flags);
+  const url = lookup.read('url', settings.url.defaults.live, readHttpUrl) ?? '';
+  const user = lookup.given('user');
+  const password = lookup.given('password');
+  const isDemoLogin = user === undefined && password === undefined && url !== '' && isThisMachine(url);
+  if (user === undefined && !isDemoLogin) {
+    lookup.refuse('The API user is missing: name it with --user or KONTOR_USER.');
+  }
+  lookup.finish();
+  if (isDemoLogin)
+    return { url, user: demoLogin.user, password: new Secret(demoLogin.password), isDemoLogin };
+  return {
+    url,
+    user: user ?? '',
+    password: password === undefined ? undefined : new Secret(password),
+    isDemoLogin,
+  };
+}
+
+/** How the commands for partners, users and clients reach an operator plane. */
+export interface OperatorAccess {
+  readonly url: string;
+  readonly token: Secret;
+}
+
+/**
+ * `--operator` gives the address; without it, host and port are those a server on this machine has by the same
+ * environment. The sandbox token is only ever sent to this machine.
+ */
+export function readOperatorAccess(
+  environment: Environment,
+  flags: Flags & { operator?: string },
+): OperatorAccess {
+  const lookup = new Lookup(environment, flags);
+  const url = flags.operator === undefined ? listenerUrl(lookup) : readOperatorFlag(lookup, flags.operator);
+  const fallback =
+    url !== undefined && isThisMachine(url) ? settings.operatorToken.defaults.sandbox : undefined;
+  const token = lookup.read('operatorToken', fallback, readToken);
+  if (url !== undefined && token === undefined && lookup.given('operatorToken') === undefined) {
+    lookup.refuse('The operator token is missing: give it with --token or KONTOR_OPERATOR_TOKEN.');
+  }
+  lookup.finish();
+  return { url: url ?? '', token: new Secret(token ?? '') };
+}
+
+function readOperatorFlag(lookup: Lookup, text: string): string | undefined {
+  try {
+    return readHttpUrl(text);
+  } catch (error) {
+    lookup.refuse(`--operator is ${JSON.stringify(text)}: ${(error as Error).message}.`);
+    return undefined;
+  }
+}
+
+function listenerUrl(lookup: Lookup): string | undefined {
+  const host = lookup.read('operatorHost', settings.operatorHost.defaults.live, readHost);
+  const port = lookup.read('operatorPort', settings.operatorPort.defaults.live, readPort);
+  if (host === undefined || port === undefined) return undefined;
+  if (port === 0) {
+    lookup.refuse('KONTOR_OPERATOR_PORT is 0, so the address is not known: give it with --operator.');
+    return undefined;
+  }
+  return `http://${reachable(host)}:${port}`;
+}
+
+/** A listener on every address is reached on this machine's own. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}

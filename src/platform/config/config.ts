@@ -1,0 +1,147 @@
+import { type Environment, flagOf, type SettingKey, settingList, settings } from './environment.ts';
+import { type Flags, Lookup } from './lookup.ts';
+import {
+  readChoice,
+  readCount,
+  readCurrencies,
+  readDatabaseUrl,
+  readHost,
+  readHttpUrl,
+  readMilliseconds,
+  readPort,
+  readSwitch,
+  readToken,
+} from './readers.ts';
+import { Secret } from './secrets.ts';
+
+export { ConfigError, type Flags } from './lookup.ts';
+
+export type EnvironmentName = 'live' | 'sandbox';
+export type LogLevel = (typeof settings.logLevel.choices)[number];
+
+/** What a command needs that works on the database alone. */
+export interface DatabaseConfig {
+  readonly environment: EnvironmentName;
+  /** `sqlite:PATH` or `postgres://…`; a secret because the latter may hold a password. */
+  readonly databaseUrl: Secret;
+  readonly logLevel: LogLevel;
+}
+
+/** Every setting of a server, checked. */
+export interface Config extends DatabaseConfig {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly operatorHost: string;
+  /** 0 lets the system choose. */
+  readonly operatorPort: number;
+  readonly operatorToken: Secret;
+  readonly rateLimitEnabled: boolean;
+  /** The rule of 10 requests a second and client (conventions, section 5). */
+  readonly clientRateLimitEnabled: boolean;
+  readonly shopCheckDelayMs: number;
+  readonly waitingDeliveriesPerPartnerMax: number;
+  /** Settled point D16. */
+  readonly eanCheckDigitEnforced: boolean;
+  readonly currencies: readonly string[];
+  readonly demoDataEnabled: boolean;
+  readonly foreignIssuer: string | undefined;
+  /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
+  readonly unknownVariables: readonly string[];
+}
+
+/** Reads the settings of a command. Throws one `ConfigError` with everything that is wrong. */
+export function readConfig(environment: Environment, flags: Flags, command: 'serve' | 'sandbox'): Config;
+export function readConfig(environment: Environment, flags: Flags, command: 'migrate'): DatabaseConfig;
+export function readConfig(
+  environment: Environment,
+  flags: Flags,
+  command: 'serve' | 'sandbox' | 'migrate',
+): Config | DatabaseConfig {
+  const lookup = new Lookup(environment, flags);
+  const database = readDatabaseConfig(lookup, command);
+  const config = command === 'migrate' ? database : readServerConfig(lookup, database, environment);
+  lookup.finish();
+  return Object.freeze(config);
+}
+
+function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migrate'): DatabaseConfig {
+  const usual = command === 'sandbox' ? 'sandbox' : 'live';
+  const environment = lookup.read('environment', usual, choiceOf('environment')) ?? usual;
+  if (command === 'sandbox' && environment === 'live') {
+    lookup.refuse(
+      `kontor sandbox cannot run with ${named('environment')} live: use kontor serve, or leave it out.`,
+    );
+  }
+  const { databaseUrl, logLevel } = settings;
+  return {
+    environment,
+    databaseUrl: new Secret(
+      lookup.read('databaseUrl', databaseUrl.defaults[environment], readDatabaseUrl) ?? '',
+    ),
+    logLevel: lookup.read('logLevel', logLevel.defaults[environment], choiceOf('logLevel')) ?? 'info',
+  };
+}
+
+/** Values that were refused are filled with anything of the right type: `finish` throws before they are used. */
+function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment: Environment): Config {
+  const read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value): Value => {
+    const defaults: { live?: string; sandbox?: string } = settings[key].defaults;
+    return lookup.read(key, defaults[database.environment], reader) ?? filler;
+  };
+  const config: Config = {
+    ...database,
+    host: read('host', readHost, ''),
+    port: read('port', readPort, 0),
+    operatorHost: read('operatorHost', readHost, ''),
+    operatorPort: read('operatorPort', readPort, 0),
+    operatorToken: new Secret(read('operatorToken', readToken, '')),
+    rateLimitEnabled: read('rateLimit', readSwitch, true),
+    clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
+    shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
+    waitingDeliveriesPerPartnerMax: read('waitingDeliveriesMax', readCount, 1),
+    eanCheckDigitEnforced: read('eanCheckDigit', readSwitch, true),
+    currencies: read('currencies', readCurrencies, []),
+    demoDataEnabled: read('demoData', readSwitch, false),
+    foreignIssuer: read<string | undefined>('issuer', readHttpUrl, undefined),
+    unknownVariables: unknownVariables(environment),
+  };
+  checkCombinations(lookup, config);
+  return config;
+}
+
+function checkCombinations(lookup: Lookup, config: Config): void {
+  if (config.environment === 'live' && lookup.given('operatorToken') === undefined) {
+    lookup.refuse(`${named('operatorToken')} is missing: a live server needs one; write a long random text.`);
+  }
+  if (config.environment === 'live' && config.demoDataEnabled) {
+    lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);
+  }
+  const sameHost =
+    config.host === config.operatorHost || isEveryHost(config.host) || isEveryHost(config.operatorHost);
+  if (config.port !== 0 && config.port === config.operatorPort && sameHost) {
+    lookup.refuse(
+      `${named('port')} and ${named('operatorPort')} are both ${config.port}: ` +
+        'the two planes need listeners of their own; change one of them.',
+    );
+  }
+}
+
+function isEveryHost(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function choiceOf<Key extends 'environment' | 'logLevel'>(key: Key) {
+  const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
+  return (text: string) => readChoice(text, choices);
+}
+
+/** How a person finds the setting: `KONTOR_PORT (--port)`. */
+function named(key: SettingKey): string {
+  return `${settings[key].name} (--${flagOf(settings[key])})`;
+}
+
+function unknownVariables(environment: Environment): readonly string[] {
+  const known = new Set<string>(settingList.map((setting) => setting.name));
+  return Object.keys(environment).filter((name) => name.startsWith('KONTOR_') && !known.has(name));
+}

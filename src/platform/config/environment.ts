@@ -1,0 +1,192 @@
+/** How the text of a setting is read; `check.ts` holds one reader for each. */
+export type SettingKind =
+  | 'choice'
+  | 'count'
+  | 'currencies'
+  | 'databaseUrl'
+  | 'host'
+  | 'httpUrl'
+  | 'milliseconds'
+  | 'port'
+  | 'secret'
+  | 'switch'
+  | 'text';
+
+/** Who reads a setting: the server (`serve`, `sandbox`), or a command that calls a server. */
+export type SettingAudience = 'server' | 'client';
+
+export interface Setting {
+  readonly name: `KONTOR_${string}`;
+  readonly kind: SettingKind;
+  readonly audience: SettingAudience;
+  /** One sentence for help texts and `.env.example`. */
+  readonly meaning: string;
+  /** Text form, as it would be written in the environment; absent when there is none. */
+  readonly defaults: { readonly live?: string; readonly sandbox?: string };
+  /** Allowed values of a `choice`. */
+  readonly choices?: readonly string[];
+}
+
+/** The same default in both environments. */
+const always = (value: string) => ({ live: value, sandbox: value });
+
+/**
+ * Every environment variable of the project, in the order of help and `.env.example`.
+ * The flag of a setting is its name without the prefix: KONTOR_SHOP_CHECK_DELAY_MS is `--shop-check-delay-ms`,
+ * and the key here is the same name once more in camel case (a test compares the three).
+ */
+export const settings = {
+  environment: {
+    name: 'KONTOR_ENVIRONMENT',
+    kind: 'choice',
+    audience: 'server',
+    meaning: 'live or sandbox; sandbox-only paths answer 404 on live.',
+    defaults: { live: 'live', sandbox: 'sandbox' },
+    choices: ['live', 'sandbox'],
+  },
+  host: {
+    name: 'KONTOR_HOST',
+    kind: 'host',
+    audience: 'server',
+    meaning: 'Address on which the partner plane listens.',
+    defaults: always('127.0.0.1'),
+  },
+  port: {
+    name: 'KONTOR_PORT',
+    kind: 'port',
+    audience: 'server',
+    meaning: 'Port of the partner plane; 0 picks a free one.',
+    defaults: always('8080'),
+  },
+  operatorHost: {
+    name: 'KONTOR_OPERATOR_HOST',
+    kind: 'host',
+    audience: 'server',
+    meaning: 'Address on which the operator plane listens; keep it off public networks.',
+    defaults: always('127.0.0.1'),
+  },
+  operatorPort: {
+    name: 'KONTOR_OPERATOR_PORT',
+    kind: 'port',
+    audience: 'server',
+    meaning: 'Port of the operator plane; 0 picks a free one.',
+    defaults: always('8081'),
+  },
+  databaseUrl: {
+    name: 'KONTOR_DATABASE_URL',
+    kind: 'databaseUrl',
+    audience: 'server',
+    meaning: 'Where the data lives: sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE.',
+    defaults: always('sqlite:./.kontor/kontor.db'),
+  },
+  operatorToken: {
+    name: 'KONTOR_OPERATOR_TOKEN',
+    kind: 'secret',
+    audience: 'server',
+    meaning: 'Bearer token of the operator plane; a live server does not start without one.',
+    defaults: { sandbox: 'operator' },
+  },
+  rateLimit: {
+    name: 'KONTOR_RATE_LIMIT',
+    kind: 'switch',
+    audience: 'server',
+    meaning: 'Request rates of the partner plane; off for load tests.',
+    defaults: always('on'),
+  },
+  clientRateLimit: {
+    name: 'KONTOR_CLIENT_RATE_LIMIT',
+    kind: 'switch',
+    audience: 'server',
+    meaning: 'Also limit each OAuth client to 10 requests a second.',
+    defaults: always('off'),
+  },
+  logLevel: {
+    name: 'KONTOR_LOG_LEVEL',
+    kind: 'choice',
+    audience: 'server',
+    meaning: 'Least weight of the JSON lines on standard error.',
+    defaults: always('info'),
+    choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+  },
+  shopCheckDelayMs: {
+    name: 'KONTOR_SHOP_CHECK_DELAY_MS',
+    kind: 'milliseconds',
+    audience: 'server',
+    meaning: 'Milliseconds between a successful delivery and the shop check of its products.',
+    defaults: { live: '60000', sandbox: '0' },
+  },
+  waitingDeliveriesMax: {
+    name: 'KONTOR_WAITING_DELIVERIES_MAX',
+    kind: 'count',
+    audience: 'server',
+    meaning: 'Deliveries of one partner that may wait; one more is answered with 503.',
+    defaults: always('500'),
+  },
+  eanCheckDigit: {
+    name: 'KONTOR_EAN_CHECK_DIGIT',
+    kind: 'switch',
+    audience: 'server',
+    meaning: 'Whether an ean must end in the right check digit.',
+    defaults: always('on'),
+  },
+  currencies: {
+    name: 'KONTOR_CURRENCIES',
+    kind: 'currencies',
+    audience: 'server',
+    meaning: 'Currencies that amounts may have: ISO 4217 codes with commas between them.',
+    defaults: always('EUR'),
+  },
+  demoData: {
+    name: 'KONTOR_DEMO_DATA',
+    kind: 'switch',
+    audience: 'server',
+    meaning: 'Start with demo partners, brands and categories; sandbox only.',
+    defaults: { live: 'off', sandbox: 'on' },
+  },
+  issuer: {
+    name: 'KONTOR_ISSUER',
+    kind: 'httpUrl',
+    audience: 'server',
+    meaning: 'Reserved for the address of a foreign token issuer.',
+    defaults: {},
+  },
+  url: {
+    name: 'KONTOR_URL',
+    kind: 'httpUrl',
+    audience: 'client',
+    meaning: 'Partner plane that kontor push delivers to.',
+    defaults: always('http://127.0.0.1:8080'),
+  },
+  user: {
+    name: 'KONTOR_USER',
+    kind: 'text',
+    audience: 'client',
+    meaning: 'Login name of the API user that kontor push delivers as.',
+    defaults: {},
+  },
+  password: {
+    name: 'KONTOR_PASSWORD',
+    kind: 'secret',
+    audience: 'client',
+    meaning: 'Password of that API user.',
+    defaults: {},
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingKey = keyof typeof settings;
+
+/** The table as a list, in order. */
+export const settingList: readonly Setting[] = Object.values(settings);
+
+/** `KONTOR_OPERATOR_PORT` → `operator-port`, the long flag without its dashes. */
+export function flagOf(setting: Setting): string {
+  return setting.name.slice('KONTOR_'.length).toLowerCase().replaceAll('_', '-');
+}
+
+/** Variables by name, as a process has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables of this process; nothing else in the project reads them. */
+export function processEnvironment(): Environment {
+  return process.env;
+}

@@ -1,0 +1,69 @@
+import { type Environment, flagOf, type Setting, type SettingKey, settings } from './environment.ts';
+
+/** Values of flags by setting; they win over the environment. */
+export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
+
+/** Settings that cannot be used, all of them at once, each with what to do. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Finds the text of settings and gathers what is wrong with them. */
+export class Lookup {
+  readonly #environment: Environment;
+  readonly #flags: Flags;
+  readonly #problems: string[] = [];
+
+  constructor(environment: Environment, flags: Flags) {
+    this.#environment = environment;
+    this.#flags = flags;
+  }
+
+  /** The given text; undefined when there is none. An empty variable counts as not set, an empty flag does not. */
+  given(key: SettingKey): string | undefined {
+    return this.#flags[key] ?? (this.#environment[settings[key].name] || undefined);
+  }
+
+  /**
+   * Reads what was given, or else the default. A text that `reader` refuses becomes a problem,
+   * and the result is then undefined.
+   */
+  read<Value>(
+    key: SettingKey,
+    fallback: string | undefined,
+    reader: (text: string) => Value,
+  ): Value | undefined {
+    const text = this.given(key) ?? fallback;
+    if (text === undefined) return undefined;
+    try {
+      return reader(text);
+    } catch (error) {
+      this.refuse(`${this.#source(key)}${this.#shown(settings[key], text)}: ${(error as Error).message}.`);
+      return undefined;
+    }
+  }
+
+  refuse(problem: string): void {
+    this.#problems.push(problem);
+  }
+
+  /** Throws when anything was refused. */
+  finish(): void {
+    if (this.#problems.length > 0) throw new ConfigError(this.#problems);
+  }
+
+  #source(key: SettingKey): string {
+    return this.#flags[key] === undefined ? settings[key].name : `--${flagOf(settings[key])}`;
+  }
+
+  #shown(setting: Setting, text: string): string {
+    const hidden = setting.kind === 'secret' || setting.kind === 'databaseUrl';
+    return hidden ? ' cannot be used' : ` is ${JSON.stringify(text)}`;
+  }
+}

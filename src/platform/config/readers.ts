@@ -1,0 +1,79 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * One function per kind of setting: text in, exact value out. Each throws an Error whose message ends the
+ * sentence "NAME is VALUE: …", so it says what to write instead.
+ */
+
+const portMax = 65_535;
+const countMax = 1_000_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((each) => each === text);
+  if (choice === undefined) throw new Error(`write one of ${choices.join(', ')}`);
+  return choice;
+}
+
+export function readSwitch(text: string): boolean {
+  return readChoice(text, ['on', 'off']) === 'on';
+}
+
+export function readPort(text: string): number {
+  return readWhole(text, 0, portMax);
+}
+
+export function readCount(text: string): number {
+  return readWhole(text, 1, countMax);
+}
+
+/** Up to one day. */
+export function readMilliseconds(text: string): number {
+  return readWhole(text, 0, dayMs);
+}
+
+function readWhole(text: string, least: number, most: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new Error(`write a whole number from ${least} to ${most}`);
+  return value;
+}
+
+/** A host name or address alone: no scheme, no port. */
+export function readHost(text: string): string {
+  if (isIPv6(text) || /^[a-z0-9._-]+$/i.test(text)) return text;
+  throw new Error('write a host name or an IP address without scheme and port');
+}
+
+/** Absolute http or https address, returned without a slash at its end. */
+export function readHttpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new Error('write an absolute address such as http://127.0.0.1:8080');
+  }
+  if (url.username !== '' || url.password !== '')
+    throw new Error('write the address without user and password');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** `sqlite:PATH` or a PostgreSQL URL, as it is. A database in memory cannot be shared by the server's threads. */
+export function readDatabaseUrl(text: string): string {
+  const sqlitePath = /^sqlite:(.*)$/s.exec(text)?.[1];
+  if (sqlitePath !== undefined && sqlitePath !== '' && sqlitePath !== ':memory:') return text;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Error('write sqlite:PATH with the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE');
+}
+
+/** ISO 4217 codes, in the order given. */
+export function readCurrencies(text: string): readonly string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  if (!codes.every((code) => /^[A-Z]{3}$/.test(code)))
+    throw new Error('write codes of three capitals, such as EUR,CHF');
+  return [...new Set(codes)];
+}
+
+/** A token that fits into an Authorization header as it is. */
+export function readToken(text: string): string {
+  if (!/^[\x21-\x7e]{1,1024}$/.test(text))
+    throw new Error('write up to 1024 visible ASCII characters without blanks');
+  return text;
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { inspect } from 'node:util';
+import { ConfigError, type Flags, readConfig } from '../../src/platform/config/config.ts';
+import { flagOf, type SettingKey, settings } from '../../src/platform/config/environment.ts';
+import { limits } from '../../src/platform/limits/numbers.ts';
+
+const live = { KONTOR_OPERATOR_TOKEN: 'a-long-random-text' };
+
+/** The problems that reading finds; empty when it succeeds. */
+function problemsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ConfigError, inspect(error));
+    return error.problems;
+  }
+}
+
+describe('the settings table', () => {
+  test('has for each setting a variable, a flag and a key of one name', () => {
+    for (const [key, setting] of Object.entries(settings)) {
+      const camelCase = flagOf(setting).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+      assert.equal(key, camelCase);
+    }
+  });
+
+  test('agrees with the limits of the contract', () => {
+    assert.equal(settings.waitingDeliveriesMax.defaults.live, String(limits.waitingDeliveriesPerPartnerMax));
+  });
+});
+
+describe('defaults', () => {
+  test('serve runs live on this machine with everything on', () => {
+    const { operatorToken, databaseUrl, ...rest } = readConfig(live, {}, 'serve');
+    assert.equal(operatorToken.reveal(), 'a-long-random-text');
+    assert.equal(databaseUrl.reveal(), 'sqlite:./.kontor/kontor.db');
+    assert.deepEqual(rest, {
+      environment: 'live',
+      host: '127.0.0.1',
+      port: 8080,
+      operatorHost: '127.0.0.1',
+      operatorPort: 8081,
+      logLevel: 'info',
+      rateLimitEnabled: true,
+      clientRateLimitEnabled: false,
+      shopCheckDelayMs: 60_000,
+      waitingDeliveriesPerPartnerMax: 500,
+      eanCheckDigitEnforced: true,
+      currencies: ['EUR'],
+      demoDataEnabled: false,
+      foreignIssuer: undefined,
+      unknownVariables: [],
+    });
+  });
+
+  test('sandbox needs no setting at all and has demo data', () => {
+    const config = readConfig({}, {}, 'sandbox');
+    assert.equal(config.environment, 'sandbox');
+    assert.equal(config.operatorToken.reveal(), 'operator');
+    assert.equal(config.shopCheckDelayMs, 0);
+    assert.equal(config.demoDataEnabled, true);
+  });
+
+  test('serve in the sandbox environment has the defaults of the sandbox', () => {
+    const config = readConfig({ KONTOR_ENVIRONMENT: 'sandbox' }, {}, 'serve');
+    assert.equal(config.operatorToken.reveal(), 'operator');
+    assert.equal(config.demoDataEnabled, true);
+  });
+
+  test('migrate asks for nothing but the database', () => {
+    const config = readConfig({ KONTOR_PORT: 'not read' }, {}, 'migrate');
+    assert.deepEqual(Object.keys(config).sort(), ['databaseUrl', 'environment', 'logLevel']);
+  });
+
+  test('an empty variable counts as not set', () => {
+    assert.equal(readConfig({ KONTOR_PORT: '' }, {}, 'sandbox').port, 8080);
+  });
+});
+
+describe('reading', () => {
+  test('a flag wins over the environment', () => {
+    assert.equal(readConfig({ KONTOR_PORT: '9000' }, { port: '9001' }, 'sandbox').port, 9001);
+  });
+
+  test('port 0 is allowed, for both planes at once', () => {
+    const config = readConfig({ KONTOR_PORT: '0', KONTOR_OPERATOR_PORT: '0' }, {}, 'sandbox');
+    assert.deepEqual([config.port, config.operatorPort], [0, 0]);
+  });
+
+  test('a PostgreSQL address is accepted', () => {
+    const url = 'postgres://kontor:pass@db.example:5432/kontor';
+    assert.equal(readConfig({ KONTOR_DATABASE_URL: url }, {}, 'sandbox').databaseUrl.reveal(), url);
+  });
+
+  test('currencies are a list', () => {
+    assert.deepEqual(readConfig({ KONTOR_CURRENCIES: 'EUR, CHF,EUR' }, {}, 'sandbox').currencies, [
+      'EUR',
+      'CHF',
+    ]);
+  });
+
+  test('variables that mean nothing are named, for the log', () => {
+    const config = readConfig({ KONTOR_PROT: '1', OTHER: '2' }, {}, 'sandbox');
+    assert.deepEqual(config.unknownVariables, ['KONTOR_PROT']);
+  });
+
+  test('the result cannot be changed', () => {
+    assert.ok(Object.isFrozen(readConfig({}, {}, 'sandbox')));
+  });
+});
+
+describe('values that cannot be used', () => {
+  const refused: readonly (readonly [SettingKey, readonly string[]])[] = [
+    ['environment', ['test', 'LIVE']],
+    ['host', ['http://127.0.0.1', 'a b', '127.0.0.1:8080']],
+    ['port', ['-1', '65536', '80.5', '0x50', 'eighty']],
+    ['operatorPort', ['99999999999']],
+    ['databaseUrl', ['sqlite:', 'sqlite::memory:', 'mysql://db/kontor', 'kontor.db']],
+    ['operatorToken', ['with blank', 'ümlaut', 'x'.repeat(1025)]],
+    ['rateLimit', ['true', '0']],
+    ['logLevel', ['verbose']],
+    ['shopCheckDelayMs', ['1.5', '86400001']],
+    ['waitingDeliveriesMax', ['0']],
+    ['currencies', ['eur', 'EUR;CHF', 'EUR,']],
+    ['issuer', ['issuer.example', 'ftp://issuer.example', 'https://user:pass@issuer.example']],
+  ];
+  for (const [key, texts] of refused) {
+    test(`${settings[key].name} refuses ${texts.map((text) => text.slice(0, 30)).join(' and ')}`, () => {
+      for (const text of texts) {
+        const problems = problemsOf(() => readConfig({ [settings[key].name]: text }, {}, 'sandbox'));
+        assert.equal(problems.length, 1, text);
+        assert.match(problems[0] ?? '', new RegExp(`^${settings[key].name} .*: write .*\\.$`));
+      }
+    });
+  }
+
+  test('an empty flag is not the default', () => {
+    const [problem] = problemsOf(() => readConfig({}, { databaseUrl: '' }, 'sandbox'));
+    assert.match(problem ?? '', /^--database-url cannot be used: write sqlite:PATH/);
+  });
+
+  test('all of them are named at once, by the name under which they were given', () => {
+    const flags: Flags = { port: 'a' };
+    const problems = problemsOf(() =>
+      readConfig({ KONTOR_HOST: 'a b', KONTOR_RATE_LIMIT: 'no' }, flags, 'serve'),
+    );
+    assert.deepEqual(
+      problems.map((problem) => problem.split(/ (is|cannot) /)[0]),
+      ['KONTOR_HOST', '--port', 'KONTOR_RATE_LIMIT', 'KONTOR_OPERATOR_TOKEN (--operator-token)'],
+    );
+  });
+});
+
+describe('values that do not go together', () => {
+  const refused = [
+    ['a live server without an operator token', {}, 'serve', /KONTOR_OPERATOR_TOKEN .* is missing/],
+    [
+      'demo data on live',
+      { ...live, KONTOR_DEMO_DATA: 'on' },
+      'serve',
+      /KONTOR_DEMO_DATA .* only in the sandbox/,
+    ],
+    ['the sandbox command on live', { ...live, KONTOR_ENVIRONMENT: 'live' }, 'sandbox', /use kontor serve/],
+    ['both planes on one port', { KONTOR_PORT: '8081' }, 'sandbox', /are both 8081/],
+    [
+      'a port taken by a plane that listens everywhere',
+      { KONTOR_PORT: '8081', KONTOR_HOST: '0.0.0.0' },
+      'sandbox',
+      /are both 8081/,
+    ],
+  ] as const;
+  for (const [name, environment, command, expected] of refused) {
+    test(`${name} is refused`, () => {
+      const problems = problemsOf(() =>
+        command === 'serve' ? readConfig(environment, {}, command) : readConfig(environment, {}, command),
+      );
+      assert.equal(problems.length, 1);
+      assert.match(problems[0] ?? '', expected);
+    });
+  }
+
+  test('one port on two addresses is fine', () => {
+    const environment = { KONTOR_PORT: '8081', KONTOR_HOST: '127.0.0.2' };
+    assert.deepEqual(
+      problemsOf(() => readConfig(environment, {}, 'sandbox')),
+      [],
+    );
+  });
+});
+
+describe('secrets', () => {
+  const environment = {
+    KONTOR_OPERATOR_TOKEN: 'hidden-token',
+    KONTOR_DATABASE_URL: 'postgres://kontor:hidden-word@db.example/kontor',
+  };
+
+  test('do not show when a config is printed, logged or copied', () => {
+    const config = readConfig(environment, {}, 'serve');
+    const texts = [
+      inspect(config, { depth: 9 }),
+      JSON.stringify(config),
+      `${config.operatorToken}${config.databaseUrl}`,
+    ];
+    for (const text of [...texts, inspect(structuredClone({ ...config }))])
+      assert.doesNotMatch(text, /hidden/);
+  });
+
+  test('do not show in the problems either', () => {
+    const bad = {
+      KONTOR_OPERATOR_TOKEN: 'hidden token',
+      KONTOR_DATABASE_URL: 'mysql://kontor:hidden@db.example',
+    };
+    const problems = problemsOf(() => readConfig(bad, {}, 'serve'));
+    assert.equal(problems.length, 2);
+    assert.doesNotMatch(problems.join(' '), /hidden/);
+  });
+});
