@@ -1,5 +1,5 @@
 import type { Caller } from '../auth/caller.ts';
-import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 
 /** Who may call: a role for tokens of API users, a scope for tokens of apps (conventions, section 3). */
 export interface Access {
@@ -24,6 +24,7 @@ export interface OperationRequest {
   readonly nowMs: number;
 }
 
+/** Dates are epoch milliseconds. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
 /** What an operation answers. A string or bytes body is sent as it is; an object is written as JSON. */
@@ -33,27 +34,59 @@ export interface Reply {
   readonly body?: string | Uint8Array | object;
 }
 
-interface OperationRow {
-  readonly access: Access | 'public' | 'operator';
-  /** Name of the rate row in `limits/numbers.ts`. */
+interface OperationRow<Who> {
+  readonly access: Who;
+  /** Name of the rate row in `limits/rates.ts`. */
   readonly rate: string;
 }
 
-/** Runs on the HTTP thread over the read connections. */
-export interface ReadOperation extends OperationRow {
+/** Reads one partner's data: the handle is bound to the partner of the token. Runs on the HTTP thread. */
+export interface PartnerReadOperation extends OperationRow<Access> {
+  readonly mode: 'read';
+  handle(tx: ReadTx, request: OperationRequest): Promise<Reply>;
+}
+
+/**
+ * Changes one partner's data. Runs where the writer lives, in one transaction that also holds whatever the platform
+ * records of the request. `prepare` does what is slow (parsing, hashing) before the transaction opens.
+ */
+export interface PartnerWriteOperation<Prepared = undefined> extends OperationRow<Access> {
+  readonly mode: 'write';
+  /** Body bytes; the small default holds where it is absent. */
+  readonly bodyBytesMax?: number;
+  prepare?(tx: ReadTx, request: OperationRequest): Promise<Prepared>;
+  handle(tx: WriteTx, request: OperationRequest, prepared: Prepared): Promise<Reply>;
+}
+
+/** Reads marketplace-wide data for the operator, or for anyone. */
+export interface ReadOperation extends OperationRow<'public' | 'operator'> {
   readonly mode: 'read';
   handle(tx: SharedReadTx, request: OperationRequest): Promise<Reply>;
 }
 
-/**
- * Runs where the writer lives, in one transaction that also holds whatever the platform records of the request.
- * `prepare` does what is slow (password hashing, parsing) before the transaction opens.
- */
-export interface WriteOperation<Prepared = undefined> extends OperationRow {
+/** Changes marketplace-wide data, or any partner's on the operator's word. */
+export interface WriteOperation<Prepared = undefined> extends OperationRow<'public' | 'operator'> {
   readonly mode: 'write';
+  readonly bodyBytesMax?: number;
   prepare?(tx: SharedReadTx, request: OperationRequest): Promise<Prepared>;
   handle(tx: SharedWriteTx, request: OperationRequest, prepared: Prepared): Promise<Reply>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each write operation has its own prepared value
-export type Operation = ReadOperation | WriteOperation<any>;
+export type Operation =
+  | PartnerReadOperation
+  | ReadOperation
+  // biome-ignore lint/suspicious/noExplicitAny: each write operation has a prepared value of its own
+  | PartnerWriteOperation<any>
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  | WriteOperation<any>;
+
+/** Operations by operationId; a contract's table and this one have the same keys (checked by the compiler). */
+export type OperationsOf<Id extends string> = Readonly<Record<Id, Operation>>;
+
+/** True for operations of the partner plane that need a token. */
+export function isPartnerOperation(
+  operation: Operation,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+): operation is PartnerReadOperation | PartnerWriteOperation<any> {
+  return typeof operation.access === 'object';
+}

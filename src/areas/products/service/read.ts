@@ -1,0 +1,29 @@
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { productErrors } from '../errors.ts';
+import { findProduct, listProducts } from '../store/products.ts';
+import { joinProductText, productPath } from '../views/product.ts';
+import { pageOfSkus } from './list.ts';
+
+/** One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one. */
+export async function readProduct(tx: ReadTx, request: OperationRequest): Promise<Reply> {
+  const row = await findProduct(tx, request.parameters['sku'] ?? '');
+  if (row === undefined) throw unknownSku();
+  return { status: 200, body: joinProductText(row, row.moin) };
+}
+
+/** A page of variations in the order of their skus. */
+export async function readProducts(tx: ReadTx, cursors: CursorCodec, request: OperationRequest): Promise<Reply> {
+  const { rows, links } = await pageOfSkus(cursors, request, (filter, window) => listProducts(tx, filter, window));
+  const entries = rows.map((row) => ({ json: joinProductText(row, row.moin), self: productPath(row.sku) }));
+  return { status: 200, body: renderPage(request.caller, 'productVariations', entries, links) };
+}
+
+export function unknownSku(): ApiError {
+  return new ApiError(productErrors.SKU_NOT_FOUND, {
+    detail: 'This partner has no variation with the given sku.',
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * A variation is stored in three pieces of its canonical text, so that a price change rewrites a few bytes and a read
+ * joins texts instead of parsing:
+ *
+ *     {"productReference":…,"compliance":{…}   ,"pricing":{"vat":…,   "standardPrice":{…},"sale":{…}   }}
+ *     └────────── document ───────────────┘    ·pricing·└─ rest ──┘   └───────── price ────────────┘
+ */
+export interface ProductTexts {
+  /** Everything but `pricing` and `moin`, without the closing brace. */
+  readonly document: string;
+  /** Members of `pricing` other than standardPrice and sale; empty or with a comma at its end. */
+  readonly pricing: string;
+  /** standardPrice and, if there is one, sale. */
+  readonly price: string;
+}
+
+/** An element after it passed every rule, in fixed member order with `pricing` last. */
+export interface CopiedProduct {
+  readonly pricing: { readonly standardPrice: object; readonly sale?: object };
+  readonly [member: string]: unknown;
+}
+
+/** Takes the canonical text of a product apart. `text` is `JSON.stringify(product)`. */
+export function splitProductText(product: CopiedProduct, text: string): ProductTexts {
+  const pricingText = JSON.stringify(product.pricing);
+  const price = renderPrice(product.pricing);
+  return {
+    document: text.slice(0, text.length - pricingText.length - ',"pricing":}'.length),
+    pricing: pricingText.slice(1, pricingText.length - price.length - 1),
+    price,
+  };
+}
+
+/** standardPrice and sale as members of an object, the form that the offer row holds. */
+export function renderPrice(pricing: { standardPrice: object; sale?: object | null }): string {
+  const standardPrice = `"standardPrice":${JSON.stringify(pricing.standardPrice)}`;
+  return pricing.sale ? `${standardPrice},"sale":${JSON.stringify(pricing.sale)}` : standardPrice;
+}
+
+/** Puts a variation together again, with the moin that the marketplace gave or the partner sent. */
+export function joinProductText(texts: ProductTexts, moin: string | null): string {
+  const end = moin === null ? '}' : `,"moin":${JSON.stringify(moin)}}`;
+  return `${texts.document},"pricing":{${texts.pricing}${texts.price}}${end}`;
+}
+
+/** Path of a variation. */
+export function productPath(sku: string): string {
+  return `/v5/products/${encodeURIComponent(sku)}`;
+}

@@ -1,0 +1,55 @@
+import type { ElementFault } from '../errors/catalogue.ts';
+import type { WriteTx } from '../store/store.ts';
+
+/** What became of one element. Exactly one outcome an element, never none, never two. */
+export interface Outcome {
+  readonly part: 'succeeded' | 'failed' | 'unchanged';
+  /** Absent when the element has none that can be read. */
+  readonly sku?: string | undefined;
+  /** At least one for the failed part, none otherwise. */
+  readonly faults?: readonly ElementFault[];
+  /** True when a newer element had been applied before (D11). */
+  readonly superseded?: boolean;
+}
+
+/** What holds for all elements of a delivery. */
+export interface DeliveryContext {
+  readonly deliveryId: string;
+  /** Client time of the request, or the arrival time when none was sent (D11). */
+  readonly clientTimeMs: number;
+  /** Without a client time of its own a delivery is never superseded: its turn in the queue is its order. */
+  readonly clientTimeGiven: boolean;
+  /** Time of the work by the injected clock. */
+  readonly nowMs: number;
+}
+
+/** A stretch `[from, to)` of the elements of a delivery. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What an area says about one of its bulk endpoints. */
+export interface DeliveryKind {
+  /** Name in the store: `products`, `prices`, `active-status`. */
+  readonly name: string;
+  /** Path of the bulk endpoint, shown as `path` of element errors. */
+  readonly path: string;
+  /** Path under which deliveries of this kind are read; the id follows. */
+  readonly tasksPath: string;
+  /** Member of the body that holds the elements, when the body is not the array itself. */
+  readonly wrapper?: string;
+  /** Path of the entity an element speaks of, for `results[].variation`. */
+  entityPath(sku: string | undefined): string;
+  /**
+   * Decides and applies the elements of a stretch within the transaction; all elements are given because some rules
+   * look at the whole body. Resolves to one outcome an element of the stretch. A rule that refuses an element is an
+   * outcome; a throw means the system broke and the stretch is worked on again.
+   */
+  apply(
+    tx: WriteTx,
+    context: DeliveryContext,
+    elements: readonly unknown[],
+    stretch: Stretch,
+  ): Promise<Outcome[]>;
+}

@@ -1,0 +1,36 @@
+import type { SharedReadTx } from '../store/store.ts';
+import type { QueueState } from './progress.ts';
+import { countAllWaiting } from './store.ts';
+
+/** Age up to which a reading of the queue is good enough for `pingAfter` and for refusing more work. */
+const readingMaxAgeMs = 200;
+/** Speed that is assumed until one was measured. */
+const elementsPerSecondAtFirst = 5_000;
+
+/** The state of the queue, read at most a few times a second however many clients ask. */
+export class QueueWatch {
+  readonly #waitingDeliveriesMax: number;
+  #reading: (QueueState & { full: boolean }) | undefined;
+  #readAtMs = 0;
+
+  constructor(waitingDeliveriesMax: number) {
+    this.#waitingDeliveriesMax = waitingDeliveriesMax;
+  }
+
+  async state(tx: Pick<SharedReadTx, 'get'>, nowMs: number): Promise<QueueState & { full: boolean }> {
+    if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
+      return this.#reading;
+    const waiting = await countAllWaiting(tx);
+    const speed = await tx.get<{ speed: number | null }>(
+      'SELECT SUM(elements_per_second) AS speed FROM worker_nodes WHERE seen_at > ?1',
+      nowMs - 60_000,
+    );
+    this.#readAtMs = nowMs;
+    this.#reading = {
+      openElements: waiting.elements,
+      elementsPerSecond: speed?.speed ?? elementsPerSecondAtFirst,
+      full: waiting.deliveries >= this.#waitingDeliveriesMax,
+    };
+    return this.#reading;
+  }
+}

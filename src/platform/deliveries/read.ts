@@ -1,0 +1,47 @@
+import { ApiError } from '../errors/api-error.ts';
+import type { CatalogueEntry } from '../errors/catalogue.ts';
+import type { Reply } from '../http/operation.ts';
+import type { ReadTx } from '../store/store.ts';
+import { viewProgress } from './progress.ts';
+import type { QueueWatch } from './queue-watch.ts';
+import { findDelivery, findPart } from './store.ts';
+
+/** Where an area's deliveries are read, and what it answers for an unknown one. */
+export interface TasksResource {
+  /** Names of the kinds that are read here. */
+  readonly kinds: ReadonlySet<string>;
+  readonly tasksPath: string;
+  readonly notFound: CatalogueEntry;
+}
+
+/** The progress of a delivery; 404 for an unknown id and for another partner's. */
+export async function readProgress(
+  tx: ReadTx,
+  resource: TasksResource,
+  queueWatch: QueueWatch,
+  deliveryId: string,
+  nowMs: number,
+): Promise<Reply> {
+  const delivery = await requireDelivery(tx, resource, deliveryId);
+  const queue = await queueWatch.state(tx.shared, nowMs);
+  return { status: 200, body: viewProgress(delivery, resource.tasksPath, nowMs, queue) };
+}
+
+/** One part of a delivery, readable from the first moment on. */
+export async function readPart(
+  tx: ReadTx,
+  resource: TasksResource,
+  deliveryId: string,
+  part: 'succeeded' | 'failed' | 'unchanged',
+): Promise<Reply> {
+  await requireDelivery(tx, resource, deliveryId);
+  return { status: 200, body: `{"results":[${await findPart(tx, deliveryId, part)}]}` };
+}
+
+async function requireDelivery(tx: ReadTx, resource: TasksResource, deliveryId: string) {
+  const delivery = await findDelivery(tx, deliveryId);
+  if (delivery === undefined || !resource.kinds.has(delivery.kind)) {
+    throw new ApiError(resource.notFound, { detail: 'This partner has no delivery with the given id.' });
+  }
+  return delivery;
+}

@@ -1,0 +1,45 @@
+import type { ElementFault } from '../errors/catalogue.ts';
+import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
+import type { StretchResults } from './store.ts';
+
+/** Writes the outcomes of a stretch as the entries that the parts of the delivery show. */
+export function renderOutcomes(
+  kind: DeliveryKind,
+  logref: string,
+  stretch: Stretch,
+  outcomes: readonly Outcome[],
+): StretchResults {
+  if (outcomes.length !== stretch.to - stretch.from) {
+    throw new Error(`${outcomes.length} outcomes for ${stretch.to - stretch.from} elements`);
+  }
+  const entries: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
+  for (const outcome of outcomes) entries[outcome.part].push(renderOutcome(kind, logref, outcome));
+  return {
+    firstIndex: stretch.from,
+    counts: {
+      succeeded: entries.succeeded.length,
+      failed: entries.failed.length,
+      unchanged: entries.unchanged.length,
+    },
+    texts: {
+      succeeded: entries.succeeded.join(','),
+      failed: entries.failed.join(','),
+      unchanged: entries.unchanged.join(','),
+    },
+  };
+}
+
+/** One entry of a part (contract schema ProductProcessTaskResult). */
+export function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outcome): string {
+  return JSON.stringify({
+    variation: kind.entityPath(outcome.sku),
+    sku: outcome.sku,
+    superseded: outcome.superseded ? true : undefined,
+    errors: outcome.faults?.map((fault) => renderFault(kind.path, logref, fault)),
+  });
+}
+
+function renderFault(path: string, logref: string, fault: ElementFault): object {
+  const { code, title, jsonPath, ...more } = fault;
+  return { code, title, path, jsonPath, logref, ...more };
+}

@@ -1,0 +1,38 @@
+import type { SharedWriteTx } from '../store/store.ts';
+
+/** Weight of the newest measurement in the running mean. */
+const weightOfNewest = 0.2;
+/** How often a node tells the others how fast it is. */
+const publishEveryMs = 1_000;
+
+/** How fast this node works elements off, for `pingAfter` on every node. */
+export class SpeedMeter {
+  readonly #owner: string;
+  #elementsPerSecond: number | undefined;
+  #publishedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(owner: string) {
+    this.#owner = owner;
+  }
+
+  measured(elements: number, tookMs: number): void {
+    const speed = (elements / Math.max(tookMs, 1)) * 1000;
+    const before = this.#elementsPerSecond ?? speed;
+    this.#elementsPerSecond = before + weightOfNewest * (speed - before);
+  }
+
+  /** Writes the speed at most once a second, in the transaction of the work that was measured. */
+  async publish(tx: SharedWriteTx, nowMs: number): Promise<void> {
+    if (this.#elementsPerSecond === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs)
+      return;
+    this.#publishedAtMs = nowMs;
+    await tx.run(
+      `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT (owner) DO UPDATE SET elements_per_second = excluded.elements_per_second,
+         seen_at = excluded.seen_at`,
+      this.#owner,
+      Math.round(this.#elementsPerSecond),
+      nowMs,
+    );
+  }
+}

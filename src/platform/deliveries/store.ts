@@ -1,0 +1,142 @@
+import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
+
+export interface DeliveryRecord {
+  readonly delivery_id: string;
+  readonly kind: string;
+  readonly state: 'pending' | 'done';
+  readonly total: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly unchanged: number;
+  readonly client_time_ms: number | null;
+  readonly accepted_at: number;
+  readonly done_at: number | null;
+  readonly logref: string;
+  readonly crashes: number;
+}
+
+/** Stores a delivery that was accepted with its body as it came. */
+export async function insertDelivery(
+  tx: WriteTx,
+  delivery: {
+    deliveryId: string;
+    kind: string;
+    total: number;
+    clientTimeMs: number | null;
+    acceptedAtMs: number;
+    logref: string;
+    body: Uint8Array;
+  },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO deliveries (partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged,
+       client_time_ms, accepted_at, done_at, logref, crashes)
+     VALUES (?1, ?2, ?3, 'pending', ?4, 0, 0, 0, ?5, ?6, NULL, ?7, 0)`,
+    delivery.deliveryId,
+    delivery.kind,
+    delivery.total,
+    delivery.clientTimeMs,
+    delivery.acceptedAtMs,
+    delivery.logref,
+  );
+  await tx.run(
+    'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
+    delivery.deliveryId,
+    delivery.body,
+  );
+}
+
+export function findDelivery(tx: ReadTx | WriteTx, deliveryId: string): Promise<DeliveryRecord | undefined> {
+  return tx.get<DeliveryRecord>(
+    'SELECT * FROM deliveries WHERE partner_id = ?1 AND delivery_id = ?2',
+    deliveryId,
+  );
+}
+
+export async function findBody(tx: ReadTx | WriteTx, deliveryId: string): Promise<Uint8Array | undefined> {
+  const row = await tx.get<{ body: Uint8Array }>(
+    'SELECT body FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
+    deliveryId,
+  );
+  return row?.body;
+}
+
+/** How many deliveries of the partner wait; counted over the short index of waiting ones. */
+export async function countWaiting(tx: ReadTx | WriteTx): Promise<number> {
+  const row = await tx.get<{ waiting: number }>(
+    "SELECT COUNT(*) AS waiting FROM deliveries WHERE partner_id = ?1 AND state = 'pending'",
+  );
+  return row?.waiting ?? 0;
+}
+
+/** How many deliveries of all partners wait, and how many of their elements are open. */
+export async function countAllWaiting(
+  tx: Pick<SharedReadTx, 'get'>,
+): Promise<{ deliveries: number; elements: number }> {
+  const row = await tx.get<{ deliveries: number; elements: number }>(
+    `SELECT COUNT(*) AS deliveries, COALESCE(SUM(total - succeeded - failed - unchanged), 0) AS elements
+     FROM deliveries WHERE state = 'pending'`,
+  );
+  return row ?? { deliveries: 0, elements: 0 };
+}
+
+/** The rendered results of a stretch of elements. */
+export interface StretchResults {
+  readonly firstIndex: number;
+  readonly counts: Readonly<Record<'succeeded' | 'failed' | 'unchanged', number>>;
+  /** Result entries of a part as JSON texts joined by commas; empty when the part has none. */
+  readonly texts: Readonly<Record<'succeeded' | 'failed' | 'unchanged', string>>;
+}
+
+/** Adds the results of a stretch to a delivery; the counters move in the same transaction. */
+export async function addResults(tx: WriteTx, deliveryId: string, results: StretchResults): Promise<void> {
+  await tx.run(
+    `INSERT INTO delivery_results (partner_id, delivery_id, first_index, succeeded, failed, unchanged)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+    deliveryId,
+    results.firstIndex,
+    results.texts.succeeded,
+    results.texts.failed,
+    results.texts.unchanged,
+  );
+  await tx.run(
+    `UPDATE deliveries SET succeeded = succeeded + ?3, failed = failed + ?4, unchanged = unchanged + ?5, crashes = 0
+     WHERE partner_id = ?1 AND delivery_id = ?2`,
+    deliveryId,
+    results.counts.succeeded,
+    results.counts.failed,
+    results.counts.unchanged,
+  );
+}
+
+/** Counts a start on the element at hand; it is set back when the element is settled. */
+export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Promise<void> {
+  await tx.run(
+    'UPDATE deliveries SET crashes = crashes + 1 WHERE partner_id = ?1 AND delivery_id = ?2',
+    deliveryId,
+  );
+}
+
+/** Ends a delivery: every element is in exactly one part, and the body is no longer needed. */
+export async function finishDelivery(tx: WriteTx, deliveryId: string, nowMs: number): Promise<void> {
+  await tx.run(
+    "UPDATE deliveries SET state = 'done', done_at = ?3 WHERE partner_id = ?1 AND delivery_id = ?2",
+    deliveryId,
+    nowMs,
+  );
+  await tx.run('DELETE FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2', deliveryId);
+}
+
+/** The results of one part in the order of the elements, as JSON texts joined by commas. */
+export async function findPart(
+  tx: ReadTx,
+  deliveryId: string,
+  part: 'succeeded' | 'failed' | 'unchanged',
+): Promise<string> {
+  const rows = await tx.all<{ results: string }>(
+    `SELECT ${part} AS results FROM delivery_results
+     WHERE partner_id = ?1 AND delivery_id = ?2 AND ${part} <> '' ORDER BY first_index`,
+    deliveryId,
+  );
+  return rows.map((row) => row.results).join(',');
+}

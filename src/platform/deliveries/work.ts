@@ -1,0 +1,168 @@
+import { elementErrors } from '../errors/element-errors.ts';
+import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts';
+import { limits } from '../limits/numbers.ts';
+import type { SharedWriteTx } from '../store/store.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
+import type { Clock } from '../time/clock.ts';
+import { readElements } from './body.ts';
+import type { DeliveryContext, DeliveryKind, Outcome, Stretch } from './kind.ts';
+import type { ParsedBodies } from './parsed-bodies.ts';
+import { renderOutcomes } from './render.ts';
+import type { SpeedMeter } from './speed.ts';
+import {
+  addResults,
+  countCrashOfElement,
+  type DeliveryRecord,
+  findBody,
+  findDelivery,
+  finishDelivery,
+} from './store.ts';
+
+/** Lane and turn of deliveries in the queue: one after the other for a partner, before all other work. */
+export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 } as const;
+
+/** Starts of a delivery as a whole before its elements are taken one by one to find the one that crashes. */
+const wholeStartsMax = 2;
+
+export interface WorkParts {
+  readonly kinds: readonly DeliveryKind[];
+  readonly clock: Clock;
+  readonly parsedBodies: ParsedBodies;
+  readonly speed: SpeedMeter;
+}
+
+/**
+ * Works a delivery off. Usually all open elements are decided, applied and recorded in one transaction, together
+ * with the end of the delivery and of its job: after a crash either all of it happened or none. A delivery that
+ * ended its worker twice is taken element by element, each in a transaction of its own, so that one element that
+ * crashes the worker costs no neighbour.
+ */
+export function createDeliveryWork(parts: WorkParts): JobHandler {
+  const kinds = new Map(parts.kinds.map((kind) => [kind.name, kind]));
+  return {
+    ...deliveryJob,
+    async run(job, context) {
+      const task = await openTask(parts, kinds, job, context);
+      if (job.attempts <= wholeStartsMax) await workWhole(parts, task);
+      else await workOneByOne(parts, task);
+    },
+  };
+}
+
+interface Task {
+  readonly job: ClaimedJob;
+  readonly context: JobContext;
+  readonly kind: DeliveryKind;
+  readonly delivery: DeliveryRecord;
+  readonly elements: unknown[];
+  /** Elements that earlier starts have settled. */
+  readonly settled: number;
+}
+
+async function openTask(
+  parts: WorkParts,
+  kinds: ReadonlyMap<string, DeliveryKind>,
+  job: ClaimedJob,
+  context: JobContext,
+): Promise<Task> {
+  const reads = context.store.reads.partner(job.partnerId);
+  const delivery = await findDelivery(reads, job.payload);
+  if (delivery === undefined) throw new Error(`job without its delivery ${job.payload}`);
+  const kind = kinds.get(delivery.kind);
+  if (kind === undefined) throw new Error(`no delivery kind ${delivery.kind}`);
+  const elements =
+    parts.parsedBodies.take(job.payload) ?? (await readStoredElements(kind, reads, job.payload));
+  const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
+  return { job, context, kind, delivery, elements, settled };
+}
+
+async function readStoredElements(
+  kind: DeliveryKind,
+  reads: Parameters<typeof findBody>[0],
+  deliveryId: string,
+): Promise<unknown[]> {
+  const body = await findBody(reads, deliveryId);
+  if (body === undefined) throw new Error(`delivery ${deliveryId} has no body`);
+  return readElements(kind, body);
+}
+
+async function workWhole(parts: WorkParts, task: Task): Promise<void> {
+  const stretch = { from: task.settled, to: task.elements.length };
+  const startedMs = parts.clock.nowMs();
+  await task.context.store.write(async (tx) => {
+    const mine = tx.partner(task.job.partnerId);
+    const outcomes = await task.kind.apply(mine, contextOf(parts, task), task.elements, stretch);
+    await settle(tx, task, stretch, outcomes);
+    await finishDelivery(mine, task.delivery.delivery_id, parts.clock.nowMs());
+    await task.context.complete(tx);
+    parts.speed.measured(outcomes.length, parts.clock.nowMs() - startedMs);
+    await parts.speed.publish(tx, parts.clock.nowMs());
+  });
+}
+
+async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
+  const { store } = task.context;
+  let crashes = task.delivery.crashes;
+  for (let index = task.settled; index < task.elements.length; ) {
+    const stretch = { from: index, to: index + 1 };
+    if (crashes >= limits.elementCrashesMax) {
+      await store.write((tx) => settle(tx, task, stretch, [crashOutcome(task, index)]));
+    } else {
+      await store.write(async (tx) => {
+        await countCrashOfElement(tx.partner(task.job.partnerId), task.delivery.delivery_id);
+        await task.context.renew(tx);
+      });
+      crashes += 1;
+      if (!(await applyOne(parts, task, stretch))) continue;
+    }
+    crashes = 0;
+    index += 1;
+  }
+  await store.write(async (tx) => {
+    await finishDelivery(tx.partner(task.job.partnerId), task.delivery.delivery_id, parts.clock.nowMs());
+    await task.context.complete(tx);
+  });
+}
+
+/** False when the element threw; a failure of the store itself is no fault of the element and goes up. */
+async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise<boolean> {
+  try {
+    await task.context.store.write(async (tx) => {
+      const mine = tx.partner(task.job.partnerId);
+      const outcomes = await task.kind.apply(mine, contextOf(parts, task), task.elements, stretch);
+      await settle(tx, task, stretch, outcomes);
+    });
+    return true;
+  } catch (error) {
+    if (isStoreFailure(error)) throw error;
+    return false;
+  }
+}
+
+async function settle(
+  tx: SharedWriteTx,
+  task: Task,
+  stretch: Stretch,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (stretch.from === stretch.to) return;
+  const results = renderOutcomes(task.kind, task.delivery.logref, stretch, outcomes);
+  await addResults(tx.partner(task.job.partnerId), task.delivery.delivery_id, results);
+}
+
+function contextOf(parts: WorkParts, task: Task): DeliveryContext {
+  return {
+    deliveryId: task.delivery.delivery_id,
+    clientTimeMs: task.delivery.client_time_ms ?? task.delivery.accepted_at,
+    clientTimeGiven: task.delivery.client_time_ms !== null,
+    nowMs: parts.clock.nowMs(),
+  };
+}
+
+function crashOutcome(task: Task, index: number): Outcome {
+  const element = task.elements[index] as { sku?: unknown } | null | undefined;
+  const sku = typeof element?.sku === 'string' ? element.sku : undefined;
+  const { code, title } = elementErrors.INTERNAL_ERROR;
+  const root = task.kind.wrapper === undefined ? '$' : `$.${task.kind.wrapper}`;
+  return { part: 'failed', sku, faults: [{ code, title, jsonPath: `${root}[${index}]` }] };
+}

@@ -1,0 +1,25 @@
+import { ApiError, ApiErrors } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
+
+/** What the framework refuses by itself, in our words. */
+const byFrameworkCode: Record<string, ApiError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
+  FST_ERR_CTP_EMPTY_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
+  FST_ERR_BAD_URL: new ApiError(platformErrors.BAD_REQUEST),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(platformErrors.INVALID_HEADER, {
+    detail: 'Content-Length does not fit the body that was sent.',
+  }),
+};
+
+/** Any thrown thing as a refusal. What is not a refusal is our bug: 500, or 503 when the store or writer is down. */
+export function toRefusal(error: unknown): ApiError | ApiErrors {
+  if (error instanceof ApiError || error instanceof ApiErrors) return error;
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
+  if (known !== undefined) return known;
+  if (error instanceof StoreUnavailableError || isStoreFailure(error)) {
+    return new ApiError(platformErrors.NOT_READY, { headers: { 'retry-after': '1' }, cause: error });
+  }
+  return new ApiError(platformErrors.INTERNAL_ERROR, { cause: error });
+}

@@ -1,0 +1,10 @@
+/** Numbers of the HTTP listeners, each with its reason. */
+export const httpNumbers = {
+  /** A connection on which nothing happens for this long is closed. */
+  connectionIdleMs: 60_000,
+  /** A kept-alive connection without a request. */
+  keepAliveMs: 65_000,
+  /** Whoever needs longer to send headers is cut off. */
+  headersTimeoutMs: 10_000,
+  headerBytesMax: 32 * 1024,
+} as const;

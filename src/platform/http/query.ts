@@ -1,0 +1,84 @@
+import type { ContractQueryParameter } from '../../contract/operation-table.ts';
+import { parseInstant } from '../../values/instant.ts';
+import { ApiError, ApiErrors } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { QueryValue } from './operation.ts';
+
+/** Query string as the server's parser gives it: repeated names become arrays. */
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+const int32Max = 2_147_483_647;
+const integerForm = /^[+-]?\d{1,10}$/;
+
+/**
+ * Reads the query values that the contract knows; unknown names are ignored. Throws one error that lists every value
+ * that cannot be read (products-behaviour D6). A `limit` above the list's maximum is cut, not refused.
+ */
+export function readQuery(
+  parameters: readonly ContractQueryParameter[],
+  raw: RawQuery,
+): Record<string, QueryValue> {
+  const values: Record<string, QueryValue> = {};
+  const errors: ApiError[] = [];
+  for (const parameter of parameters) {
+    const sent = raw[parameter.name];
+    if (sent === undefined) {
+      values[parameter.name] = parameter.default;
+      continue;
+    }
+    const read = parameter.kind === 'strings' ? readStrings(parameter, sent) : readSingle(parameter, sent);
+    if (read instanceof ApiError) errors.push(read);
+    else values[parameter.name] = read;
+  }
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new ApiErrors(errors);
+  return values;
+}
+
+/** One occurrence is split at commas; of several each is one value with its commas; empty ones are dropped. */
+function readStrings(parameter: ContractQueryParameter, sent: string | string[]): string[] | ApiError {
+  const values = (typeof sent === 'string' ? sent.split(',') : sent).filter((value) => value !== '');
+  const wrong = parameter.enum && values.find((value) => !parameter.enum?.includes(value));
+  return wrong === undefined ? values : refuse(parameter, wrong, oneOf(parameter.enum ?? []));
+}
+
+function readSingle(parameter: ContractQueryParameter, sent: string | string[]): QueryValue | ApiError {
+  if (typeof sent !== 'string') return refuse(parameter, sent.join(', '), 'given once');
+  switch (parameter.kind) {
+    case 'integer':
+      return readInteger(parameter, sent);
+    case 'boolean':
+      return sent === 'true' || sent === 'false' ? sent === 'true' : refuse(parameter, sent, 'true or false');
+    case 'date-time':
+      // An offset's plus sign that was not percent-encoded arrives as a blank.
+      return (
+        parseInstant(sent.replace(/ (?=\d{2}:?\d{2}$)/, '+')) ??
+        refuse(parameter, sent, 'an ISO 8601 date-time with Z or an offset')
+      );
+    default:
+      if (parameter.enum && !parameter.enum.includes(sent))
+        return refuse(parameter, sent, oneOf(parameter.enum));
+      return sent;
+  }
+}
+
+function readInteger(parameter: ContractQueryParameter, sent: string): number | ApiError {
+  const value = integerForm.test(sent) ? Number(sent) : Number.NaN;
+  const minimum = parameter.minimum ?? -int32Max - 1;
+  const maximum = parameter.maximum ?? int32Max;
+  if (Number.isNaN(value) || value < minimum || value > maximum) {
+    return refuse(parameter, sent, `a whole number from ${minimum} to ${maximum}`);
+  }
+  return parameter.effectiveMaximum === undefined ? value : Math.min(value, parameter.effectiveMaximum);
+}
+
+function oneOf(values: readonly string[]): string {
+  return `one of ${values.join(', ')}`;
+}
+
+function refuse(parameter: ContractQueryParameter, sent: string, wanted: string): ApiError {
+  const shown = sent.length > 100 ? `${sent.slice(0, 100)}…` : sent;
+  return new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `Query parameter ${parameter.name} is "${shown}" but has to be ${wanted}.`,
+    structured: { parameter: parameter.name, value: shown },
+  });
+}

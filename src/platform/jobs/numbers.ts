@@ -1,0 +1,10 @@
+/** Numbers of the queue, each with its reason. */
+export const jobNumbers = {
+  /** After this long without a sign of life a job belongs to whoever asks next. */
+  leaseMs: 8_000,
+  /** Wait before the second start after a throw; it grows fourfold from start to start. */
+  backoffFirstMs: 100,
+  backoffMaxMs: 60_000,
+  /** How often an idle runner looks for work that became due by time alone. */
+  idlePollMs: 200,
+} as const;

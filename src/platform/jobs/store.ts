@@ -1,0 +1,132 @@
+import type { SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { ClaimedJob, JobHandler, NewJob } from './job.ts';
+import { jobNumbers } from './numbers.ts';
+
+/** Adds a job at the end of its partner's lane and puts the lane in the queue. */
+export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
+  await tx.run(
+    `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, ?4, ?5, 0)`,
+    handler.lane,
+    handler.kind,
+    job.payload,
+    job.dueAtMs,
+  );
+  // A new lane queues behind those that wait longer, whoever they belong to.
+  // A lane that exists keeps its turn and the due time of its first job: later jobs never overtake.
+  await tx.run(
+    `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+     VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO NOTHING`,
+    handler.lane,
+    handler.priority,
+    job.dueAtMs,
+  );
+}
+
+interface LaneRow {
+  partner_id: string;
+  lane: string;
+}
+
+/**
+ * Takes the next job: of the lanes that are due and free, the most urgent kind first, and among equals the partner
+ * served longest ago. The start is counted durably before any work, so that a crash counts too.
+ */
+export async function claimJob(
+  tx: SharedWriteTx,
+  owner: string,
+  nowMs: number,
+): Promise<ClaimedJob | undefined> {
+  const lane = await tx.get<LaneRow>(
+    `SELECT partner_id, lane FROM job_lanes WHERE due_at <= ?1 AND lease_until <= ?1
+     ORDER BY priority, served_at LIMIT 1 /*skip locked*/`,
+    nowMs,
+  );
+  if (lane === undefined) return undefined;
+  const mine = tx.partner(lane.partner_id);
+  await mine.run(
+    `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
+     WHERE partner_id = ?1 AND lane = ?2`,
+    lane.lane,
+    nowMs,
+    nowMs + jobNumbers.leaseMs,
+    owner,
+  );
+  const job = await mine.get<Omit<ClaimedJob, 'partnerId' | 'lane'>>(
+    `UPDATE jobs SET attempts = attempts + 1
+     WHERE sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
+     RETURNING sequence, kind, payload, attempts`,
+    lane.lane,
+  );
+  if (job === undefined) {
+    await mine.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', lane.lane);
+    return undefined;
+  }
+  return { ...job, partnerId: lane.partner_id, lane: lane.lane };
+}
+
+/** Takes a finished job off its lane and frees the lane for its next job; false when the lease was lost. */
+export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
+  const mine = tx.partner(job.partnerId);
+  if (!(await holdsLease(mine, owner, job))) return false;
+  await mine.run('DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2', job.sequence);
+  const next = await mine.get<{ due_at: number }>(
+    'SELECT due_at FROM jobs WHERE partner_id = ?1 AND lane = ?2 ORDER BY sequence LIMIT 1',
+    job.lane,
+  );
+  if (next === undefined) {
+    await mine.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', job.lane);
+  } else {
+    await freeLane(mine, job.lane, next.due_at);
+  }
+  return true;
+}
+
+/** Gives a job back after a throw; the lane waits until `dueAtMs` so that order is kept. */
+export async function postponeJob(
+  tx: SharedWriteTx,
+  owner: string,
+  job: ClaimedJob,
+  dueAtMs: number,
+): Promise<void> {
+  const mine = tx.partner(job.partnerId);
+  if (await holdsLease(mine, owner, job)) await freeLane(mine, job.lane, dueAtMs);
+}
+
+/** Holds on to a job for another lease; false when it was lost. */
+export async function renewLease(
+  tx: SharedWriteTx,
+  owner: string,
+  job: ClaimedJob,
+  nowMs: number,
+): Promise<boolean> {
+  const changed = await tx
+    .partner(job.partnerId)
+    .run(
+      'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
+      job.lane,
+      owner,
+      nowMs + jobNumbers.leaseMs,
+    );
+  return changed > 0;
+}
+
+/** Frees what a dead process of a single-node database held; called once when the only writer starts. */
+export async function releaseAllLeases(tx: SharedWriteTx): Promise<void> {
+  await tx.run("UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0");
+}
+
+async function holdsLease(tx: WriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
+  const lane = await tx.get<{ lease_owner: string }>(
+    'SELECT lease_owner FROM job_lanes WHERE partner_id = ?1 AND lane = ?2',
+    job.lane,
+  );
+  return lane?.lease_owner === owner;
+}
+
+async function freeLane(tx: WriteTx, lane: string, dueAtMs: number): Promise<void> {
+  await tx.run(
+    `UPDATE job_lanes SET lease_until = 0, lease_owner = '', due_at = ?3 WHERE partner_id = ?1 AND lane = ?2`,
+    lane,
+    dueAtMs,
+  );
+}

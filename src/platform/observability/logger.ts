@@ -1,0 +1,20 @@
+import { destination, type Logger as PinoLogger, pino } from 'pino';
+
+export type Logger = PinoLogger;
+
+/** Names of members that may hold a secret; their values never reach a log line. */
+const secrets = ['password', 'token', 'authorization', 'client_secret', 'refresh_token', 'access_token'];
+
+/** JSON lines on standard error. Request bodies are never logged. */
+export function createLogger(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: secrets.flatMap((name) => [name, `*.${name}`]),
+      serializers: { error: pino.stdSerializers.err },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination({ dest: 2, sync: true }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Caller } from '../auth/caller.ts';
+
+/** A relation of a list or of one of its entries. */
+export interface Link {
+  readonly rel: string;
+  readonly href: string;
+}
+
+/** Path with the given query values; undefined ones are left out. */
+export function hrefOf(path: string, query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) search.append(name, String(each));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/**
+ * The list envelope (settled point D1): `resources` with a self link in every entry, or, for clients registered so,
+ * the public array name without them. Entries are JSON texts of objects; they are joined, never parsed.
+ */
+export function renderPage(
+  caller: Pick<Caller, 'listEnvelope'>,
+  publicName: string,
+  entries: readonly { readonly json: string; readonly self?: string }[],
+  links: readonly Link[],
+): string {
+  const named = caller.listEnvelope === 'named';
+  const texts = entries.map(({ json, self }) =>
+    named || self === undefined ? json : `${json.slice(0, -1)},"links":[${renderLink('self', self)}]}`,
+  );
+  return `{"${named ? publicName : 'resources'}":[${texts.join(',')}],"links":${JSON.stringify(links)}}`;
+}
+
+function renderLink(rel: string, href: string): string {
+  return `{"rel":"${rel}","href":${JSON.stringify(href)}}`;
+}
+
+/** `self`, `prev` and `next` of a page that is counted from 0; `next` carries the cursor that makes it exact. */
+export function pageLinks(
+  path: string,
+  query: Readonly<Record<string, unknown>> & { page: number; limit: number },
+  nextCursor: string | undefined,
+): Link[] {
+  const { page, cursor, ...rest } = query;
+  const links: Link[] = [{ rel: 'self', href: hrefOf(path, { ...rest, page, cursor }) }];
+  if (page > 0) links.push({ rel: 'prev', href: hrefOf(path, { ...rest, page: page - 1 }) });
+  if (nextCursor !== undefined) {
+    links.push({ rel: 'next', href: hrefOf(path, { ...rest, page: page + 1, cursor: nextCursor }) });
+  }
+  return links;
+}

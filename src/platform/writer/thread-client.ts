@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { Logger } from '../observability/logger.ts';
+import { StoreUnavailableError } from '../store/store-failure.ts';
+import type { Executor } from './executor.ts';
+import type { FromWriter, ToWriter } from './messages.ts';
+import { unpackRefusal } from './refusal.ts';
+
+interface Waiting {
+  resolve(reply: Reply): void;
+  reject(error: Error): void;
+}
+
+export interface WriterThreadOptions {
+  /** Entry module of the thread. */
+  readonly entry: URL;
+  readonly workerData: unknown;
+  readonly logger: Logger;
+  /** Called for what the writer announces: ended sessions, finished deliveries. */
+  onEvent(name: string, detail: unknown): void;
+}
+
+/** The HTTP thread's side of the writer thread: sends write operations over, starts the thread again when it dies. */
+export class WriterThread implements Executor {
+  readonly #options: WriterThreadOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | undefined;
+  #nextId = 1;
+  #stopping = false;
+
+  constructor(options: WriterThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when the thread has opened the store and takes work. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(this.#options.entry, { workerData: this.#options.workerData });
+      this.#worker = worker;
+      worker.on('message', (message: FromWriter) => {
+        if (message.type === 'ready') resolve();
+        else this.#receive(message);
+      });
+      worker.on('error', (error) => {
+        this.#options.logger.error({ error }, 'writer thread failed');
+        reject(error);
+      });
+      worker.on('exit', () => this.#gone());
+    });
+  }
+
+  execute(key: string, request: OperationRequest): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      this.#waiting.set(id, { resolve, reject });
+      // The body's memory moves to the writer: copying megabytes would hold up reads.
+      const { buffer, byteOffset, byteLength } = request.body;
+      const whole = byteLength > 0 && byteOffset === 0 && byteLength === buffer.byteLength;
+      this.#send({ type: 'execute', id, key, request }, whole ? [buffer as ArrayBuffer] : []);
+    });
+  }
+
+  /** Looks for due work at once, for example after the clock was moved. */
+  wake(): void {
+    this.#send({ type: 'wake' });
+  }
+
+  /** Finishes the work in hand and ends the thread. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    const exited = new Promise((resolve) => worker.once('exit', resolve));
+    this.#send({ type: 'stop' });
+    await exited;
+  }
+
+  #send(message: ToWriter, transfer: ArrayBuffer[] = []): void {
+    this.#worker?.postMessage(message, transfer);
+  }
+
+  #receive(message: FromWriter): void {
+    if (message.type === 'event') this.#options.onEvent(message.name, message.detail);
+    if (message.type !== 'answer' && message.type !== 'refusal' && message.type !== 'failure') return;
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.type === 'answer') waiting?.resolve(message.reply);
+    else if (message.type === 'refusal') waiting?.reject(unpackRefusal(message.refusal));
+    else waiting?.reject(rebuildFailure(message));
+  }
+
+  #gone(): void {
+    this.#worker = undefined;
+    for (const waiting of this.#waiting.values()) waiting.reject(new StoreUnavailableError('writer thread ended'));
+    this.#waiting.clear();
+    if (this.#stopping) return;
+    this.#options.logger.error('writer thread ended and is started again');
+    this.start().catch((error) => this.#options.logger.fatal({ error }, 'writer thread does not start'));
+  }
+}
+
+function rebuildFailure(message: Extract<FromWriter, { type: 'failure' }>): Error {
+  const error = message.storeFailure ? new StoreUnavailableError(message.message) : new Error(message.message);
+  if (message.stack !== undefined) error.stack = message.stack;
+  return error;
+}

@@ -1,0 +1,60 @@
+import type { MessagePort } from 'node:worker_threads';
+import { isStoreFailure } from '../store/store-failure.ts';
+import type { Executor } from './executor.ts';
+import type { FromWriter, ToWriter } from './messages.ts';
+import { packRefusal } from './refusal.ts';
+
+export interface WriterHost {
+  readonly executor: Executor;
+  /** Looks for due background work. */
+  wake(): void;
+  /** Finishes the work in hand and closes the store. */
+  close(): Promise<void>;
+}
+
+/** The writer thread's side: executes what the HTTP thread sends and answers each message once. */
+export function serveWriter(port: MessagePort, host: WriterHost): void {
+  const open = new Set<Promise<void>>();
+
+  async function execute(message: Extract<ToWriter, { type: 'execute' }>): Promise<void> {
+    try {
+      const reply = await host.executor.execute(message.key, message.request);
+      send(port, { type: 'answer', id: message.id, reply });
+    } catch (error) {
+      send(port, failureOf(message.id, error));
+    }
+  }
+
+  async function stop(): Promise<void> {
+    await Promise.all(open);
+    await host.close();
+    send(port, { type: 'stopped' });
+    port.close();
+  }
+
+  port.on('message', (message: ToWriter) => {
+    if (message.type === 'wake') host.wake();
+    else if (message.type === 'stop') void stop();
+    else {
+      const running = execute(message).finally(() => open.delete(running));
+      open.add(running);
+    }
+  });
+  send(port, { type: 'ready' });
+}
+
+/** Tells the HTTP thread of something that concerns it. */
+export function announce(port: MessagePort, name: string, detail: unknown): void {
+  send(port, { type: 'event', name, detail });
+}
+
+function send(port: MessagePort, message: FromWriter): void {
+  port.postMessage(message);
+}
+
+function failureOf(id: number, error: unknown): FromWriter {
+  const refusal = packRefusal(error);
+  if (refusal !== undefined) return { type: 'refusal', id, refusal };
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { type: 'failure', id, message, stack, storeFailure: isStoreFailure(error) };
+}
