@@ -1,4 +1,6 @@
 import type { Migration } from '../platform/store/migrator.ts';
+import { accounts } from './0001-accounts.ts';
+import { referenceData } from './0002-reference-data.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [accounts, referenceData];

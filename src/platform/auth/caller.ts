@@ -8,6 +8,8 @@ export interface Caller {
   readonly name: string;
   /** OAuth client the token was made for (`azp`). */
   readonly clientId: string;
+  /** What opens operations: roles for API users, scopes for apps (conventions 3, D20). */
+  readonly judgedBy: 'roles' | 'scopes';
   readonly roles: readonly string[];
   readonly scopes: readonly string[];
   /** `named` when the client asked for the public array names (products-behaviour D1). */
@@ -16,3 +18,20 @@ export interface Caller {
   /** Seconds since 1970 at which the token ends. */
   readonly expiresAt: number;
 }
+
+/** The caller of a request that needs no token. */
+export const anonymousCaller: Caller = {
+  kind: 'anonymous',
+  partnerId: '',
+  name: '',
+  clientId: '',
+  judgedBy: 'roles',
+  roles: [],
+  scopes: [],
+  listEnvelope: 'resources',
+  sessionId: '',
+  expiresAt: 0,
+};
+
+/** Whoever holds the operator token. */
+export const operatorCaller: Caller = { ...anonymousCaller, kind: 'operator', name: 'operator' };

@@ -1,0 +1,140 @@
+import type { KeyObject } from 'node:crypto';
+import { ApiError } from '../errors/api-error.ts';
+import type { CatalogueEntry } from '../errors/catalogue.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import { readBearer } from './bearer.ts';
+import type { Caller } from './caller.ts';
+import { type AccessTokenClaims, sessionIdOf } from './claims.ts';
+import { type Client, findClient } from './clients.ts';
+import { isSignedBy, readToken } from './jwt.ts';
+import { verificationKey } from './keys.ts';
+import { authNumbers } from './numbers.ts';
+import { tokenRevision } from './revisions.ts';
+import { findSession } from './sessions.ts';
+
+export interface AuthenticatorParts {
+  readonly reads: SharedReadTx;
+  readonly clock: Clock;
+}
+
+/** Says who calls. Lives on the HTTP thread. */
+export interface Authenticator {
+  /** The caller of a token that was verified before and has not ended; synchronous, for the fast path. */
+  authenticateKnown(authorization: string | undefined): Caller | undefined;
+  /** The caller, verified with the store where need be; rejects with the 401 that fits. */
+  authenticate(authorization: string | undefined): Promise<Caller>;
+  /** Forgets all verified tokens; called when a session was ended. */
+  forget(): void;
+  /** Forgets them when another node has ended a session since the last call. */
+  checkRevision(tx: SharedReadTx): Promise<void>;
+}
+
+/**
+ * Verified tokens are remembered by the text of the whole header, which costs no cutting on the fast path. Nothing
+ * is remembered of a token that was refused: refusing again is cheap, and an attacker could fill the memory.
+ *
+ * @NOTE the issuer claim is not compared with the present address: a key of our own store is proof of origin, and
+ * a server that comes back on another port must not log everybody out.
+ */
+export function createAuthenticator({ reads, clock }: AuthenticatorParts): Authenticator {
+  const callers = new Map<string, Caller>();
+  const keys = new Map<string, KeyObject>();
+  let knownRevision = -1;
+  let generation = 0;
+
+  function forget(): void {
+    generation += 1;
+    callers.clear();
+    keys.clear();
+  }
+
+  function authenticateKnown(authorization: string | undefined): Caller | undefined {
+    if (authorization === undefined) return undefined;
+    const caller = callers.get(authorization);
+    if (caller === undefined) return undefined;
+    if (clock.nowMs() < caller.expiresAt * 1000) return caller;
+    callers.delete(authorization);
+    return undefined;
+  }
+
+  async function keyOf(kid: string): Promise<KeyObject | undefined> {
+    const known = keys.get(kid);
+    if (known !== undefined) return known;
+    const found = await verificationKey(reads, kid);
+    if (found !== undefined) keys.set(kid, found);
+    return found;
+  }
+
+  async function verifiedClaims(text: string): Promise<AccessTokenClaims> {
+    const token = readToken(text);
+    if (token === undefined) throw unauthenticated(platformErrors.TOKEN_INVALID);
+    const key = await keyOf(token.kid);
+    if (key === undefined || !isSignedBy(token, key)) throw unauthenticated(platformErrors.TOKEN_INVALID);
+    const nowMs = clock.nowMs();
+    if (token.claims.exp * 1000 <= nowMs) throw unauthenticated(platformErrors.TOKEN_EXPIRED);
+    if (token.claims.nbf * 1000 > nowMs) throw unauthenticated(platformErrors.TOKEN_INVALID);
+    return token.claims;
+  }
+
+  async function authenticate(authorization: string | undefined): Promise<Caller> {
+    const known = authenticateKnown(authorization);
+    if (known !== undefined) return known;
+    const text = readBearer(authorization);
+    const begun = generation;
+    const claims = await verifiedClaims(text);
+    const caller = toCaller(claims, await clientOfLiveSession(reads, claims));
+    // A session may have ended between the look-up and now; then this caller must not be remembered.
+    if (begun === generation) remember(callers, authorization as string, caller);
+    return caller;
+  }
+
+  return {
+    authenticateKnown,
+    authenticate,
+    forget,
+    async checkRevision(tx) {
+      const revision = await tokenRevision(tx);
+      if (revision !== knownRevision) forget();
+      knownRevision = revision;
+    },
+  };
+}
+
+async function clientOfLiveSession(reads: SharedReadTx, claims: AccessTokenClaims): Promise<Client> {
+  const session = await findSession(reads.partner(claims.partner_id), sessionIdOf(claims));
+  const client = await findClient(reads, claims.azp);
+  if (session === undefined || session.clientGeneration !== client?.sessionGeneration) {
+    throw unauthenticated(platformErrors.SESSION_ENDED);
+  }
+  return client;
+}
+
+function toCaller(claims: AccessTokenClaims, client: Client): Caller {
+  const isApp = claims.clientId !== undefined;
+  return Object.freeze({
+    kind: 'partner',
+    partnerId: claims.partner_id,
+    name: isApp ? claims.azp : claims.preferred_username,
+    clientId: claims.azp,
+    judgedBy: isApp ? 'scopes' : 'roles',
+    roles: claims.realm_access.roles,
+    scopes: claims.scope === '' ? [] : claims.scope.split(' '),
+    listEnvelope: client.listEnvelope,
+    sessionId: sessionIdOf(claims),
+    expiresAt: claims.exp,
+  });
+}
+
+function remember(callers: Map<string, Caller>, authorization: string, caller: Caller): void {
+  if (callers.size >= authNumbers.knownTokensMax) {
+    const [oldest] = callers.keys();
+    if (oldest !== undefined) callers.delete(oldest);
+  }
+  callers.set(authorization, caller);
+}
+
+function unauthenticated(entry: CatalogueEntry): ApiError {
+  return new ApiError(entry, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+}

@@ -1,0 +1,72 @@
+import { type KeyObject, sign, verify } from 'node:crypto';
+import type { AccessTokenClaims } from './claims.ts';
+
+/**
+ * Signed tokens in compact form, RS256 alone. Synchronous on purpose: a signature is made inside a write transaction,
+ * which must not wait in the thread pool behind password checks.
+ */
+
+/** A token taken apart; nothing of it is to be believed before `isSignedBy`. */
+export interface UnverifiedToken {
+  readonly kid: string;
+  readonly claims: AccessTokenClaims;
+  readonly signedText: string;
+  readonly signature: Uint8Array;
+}
+
+const compactForm = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
+
+/** Makes the token text of some claims. */
+export function signToken(claims: AccessTokenClaims, kid: string, privateKey: KeyObject): string {
+  const signedText = `${encodeJson({ alg: 'RS256', typ: 'JWT', kid })}.${encodeJson(claims)}`;
+  const signature = sign('RSA-SHA256', Buffer.from(signedText), privateKey);
+  return `${signedText}.${signature.toString('base64url')}`;
+}
+
+/** Takes a token apart; undefined for everything that is not an RS256 token with a key id. */
+export function readToken(text: string): UnverifiedToken | undefined {
+  const [, header, claims, signature] = compactForm.exec(text) ?? [];
+  if (header === undefined || claims === undefined || signature === undefined) return undefined;
+  const head = decodeJson(header);
+  const body = decodeJson(claims);
+  // Any other algorithm is refused by name, `none` and the symmetric ones first of all: the header is the attacker's.
+  if (head?.alg !== 'RS256' || typeof head.kid !== 'string' || head.crit !== undefined) return undefined;
+  if (!isClaims(body)) return undefined;
+  const bytes = Buffer.from(signature, 'base64url');
+  // A last character with stray bits would give one token several texts.
+  if (bytes.toString('base64url') !== signature) return undefined;
+  return { kid: head.kid, claims: body, signedText: `${header}.${claims}`, signature: bytes };
+}
+
+export function isSignedBy(token: UnverifiedToken, publicKey: KeyObject): boolean {
+  return verify('RSA-SHA256', Buffer.from(token.signedText), publicKey, token.signature);
+}
+
+function encodeJson(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decodeJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const textClaims = ['jti', 'iss', 'sub', 'azp', 'scope', 'partner_id', 'preferred_username'] as const;
+const timeClaims = ['exp', 'nbf', 'iat'] as const;
+
+function isClaims(value: unknown): value is AccessTokenClaims {
+  if (typeof value !== 'object' || value === null) return false;
+  const claims = value as Record<string, unknown>;
+  const roles = (claims.realm_access as { roles?: unknown } | null | undefined)?.roles;
+  return (
+    claims.typ === 'Bearer' &&
+    textClaims.every((name) => typeof claims[name] === 'string') &&
+    timeClaims.every((name) => Number.isFinite(claims[name])) &&
+    Array.isArray(roles) &&
+    roles.every((role) => typeof role === 'string')
+  );
+}

@@ -1,0 +1,22 @@
+/** Numbers of authentication, each with its reason. */
+export const authNumbers = {
+  /** Life of an API user's access token (specification, sample). */
+  userAccessSeconds: 3600,
+  /** Life of a refresh token (specification, sample). */
+  userRefreshSeconds: 7200,
+  /** Life of an app's access token (conventions, section 2). */
+  appAccessSeconds: 1800,
+  /** Longer tokens are refused unread; ours are about 1,300 characters. */
+  tokenLengthMax: 8192,
+  /** Verified tokens that are remembered, oldest out first; about 3 kB each. */
+  knownTokensMax: 5000,
+  /** Bits of the RS256 keys. */
+  signingKeyBits: 2048,
+  /** Argon2id: 19 MiB, two passes, one lane (the smaller of the widely recommended settings, about 20 ms). */
+  passwordMemoryKiB: 19_456,
+  passwordPasses: 2,
+  passwordSaltBytes: 16,
+  passwordHashBytes: 32,
+  /** Password checks that may wait for a processor; one more gets 503. */
+  passwordChecksWaitingMax: 64,
+} as const;

@@ -1,0 +1,66 @@
+/** What an API user may be given (conventions, section 3). */
+export const roleNames = [
+  'Products_Read',
+  'Products_Write',
+  'Availability_Read',
+  'Availability_Write',
+  'ShippingProfiles_Read',
+  'ShippingProfiles_Write',
+  'Orders_Read',
+  'Orders_Write',
+  'Shipments_Read',
+  'Shipments_Write',
+  'Returns_Read',
+  'Returns_Write',
+  'ReturnsWarehouse_Read',
+  'ReturnsWarehouse_Write',
+  'Receipts_Read',
+  'PriceReductions_Read',
+  'PriceReductions_Write',
+  'Advertising_Read',
+  'Advertising_Write',
+] as const;
+
+export type Role = (typeof roleNames)[number];
+
+/** What an app may be granted, each with the roles that its token lists for readers who look for roles. */
+export const rolesOfScope = {
+  installation: [],
+  partnerId: [],
+  developer: [],
+  products: ['Products_Read', 'Products_Write'],
+  orders: ['Orders_Read', 'Orders_Write'],
+  receipts: ['Receipts_Read'],
+  returns: ['Returns_Read', 'Returns_Write'],
+  'price-reduction': ['PriceReductions_Read', 'PriceReductions_Write'],
+  shipments: ['Shipments_Read', 'Shipments_Write'],
+  'shipping-profiles': ['ShippingProfiles_Read', 'ShippingProfiles_Write'],
+  availability: ['Availability_Read', 'Availability_Write'],
+  quantities: ['Availability_Read', 'Availability_Write'],
+  'returns-warehouse-read': ['ReturnsWarehouse_Read'],
+  'returns-warehouse-write': ['ReturnsWarehouse_Write'],
+  'advertising-services': ['Advertising_Read', 'Advertising_Write'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Scope = keyof typeof rolesOfScope;
+
+export const scopeNames = Object.keys(rolesOfScope) as Scope[];
+
+/** Scopes that an older name opens as well: `quantities` comes from the interface before availability. */
+export const olderScopeNames: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
+  availability: ['quantities'],
+};
+
+export function isRole(name: string): name is Role {
+  return (roleNames as readonly string[]).includes(name);
+}
+
+export function isScope(name: string): name is Scope {
+  return Object.hasOwn(rolesOfScope, name);
+}
+
+/** `scope` of the tokens of API users: names of the identity service that open no area (specification). */
+export const apiUserScope = 'pumba-roles-app-portal partner email profile';
+
+/** The client that every API user may use without registration (specification). */
+export const fixedClientId = 'token-marketplace-api';
