@@ -1,0 +1,93 @@
+import { type Contracts, follow, locate } from './contracts.ts';
+import { type Json, list, members } from './json.ts';
+import { header, type Outputs } from './outputs.ts';
+
+const copied = ['ProductVariation', 'SkuPricing', 'ActiveStatus'];
+
+/**
+ * Members that are written last, so that the prices, which change without the rest, stand at the end of a stored
+ * text and can be exchanged there.
+ */
+const lastMembers: Readonly<Record<string, readonly string[]>> = {
+  ProductVariation: ['pricing'],
+  Pricing: ['standardPrice', 'sale'],
+};
+
+/** Functions that copy a delivered element in contract order. */
+export function copierOutputs(contracts: Contracts): Outputs {
+  const written = new Map<string, string>();
+  for (const name of copied) writeCopier(contracts, name, written);
+  return new Map([['copiers.ts', `${header}${prelude}${[...written.values()].join('\n')}`]]);
+}
+
+const prelude = `type Members = Record<string, unknown>;
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function copyEach(value: unknown, copyItem: (item: unknown) => unknown): unknown {
+  return Array.isArray(value) ? value.map(copyItem) : value;
+}
+
+`;
+
+function writeCopier(contracts: Contracts, name: string, written: Map<string, string>): void {
+  if (written.has(name)) return;
+  const { file, value } = locate(contracts, 'products-v5.yaml', `#/components/schemas/${name}`);
+  const lines = inOrder(name, members(value.properties)).map(([member, schema]) => {
+    const copier = copierOf(contracts, file, schema, written);
+    return `  if (value.${member} !== undefined) copy.${member} = ${copier(`value.${member}`)};\n`;
+  });
+  const comment = copied.includes(name)
+    ? '/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */\n'
+    : '';
+  written.set(
+    name,
+    [
+      `${comment}export function copy${name}(value: unknown): unknown {\n`,
+      '  if (!isMembers(value)) return value;\n  const copy: Members = {};\n',
+      `${lines.join('')}  return copy;\n}\n`,
+    ].join(''),
+  );
+}
+
+function inOrder(name: string, properties: Json): [string, unknown][] {
+  const last = lastMembers[name] ?? [];
+  const entries = Object.entries(properties).filter(([, schema]) => members(schema).readOnly !== true);
+  const rank = ([member]: [string, unknown]) => last.indexOf(member);
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .sort((left, right) => rank(left.entry) - rank(right.entry) || left.index - right.index)
+    .map(({ entry }) => entry);
+}
+
+/** How one member is copied: objects and arrays of objects by functions of their own, everything else as it is. */
+function copierOf(
+  contracts: Contracts,
+  file: string,
+  schema: unknown,
+  written: Map<string, string>,
+): (source: string) => string {
+  const named = objectName(contracts, file, schema);
+  if (named !== undefined) {
+    writeCopier(contracts, named, written);
+    return (source) => `copy${named}(${source})`;
+  }
+  const item = objectName(contracts, file, members(schema).items);
+  if (item !== undefined) {
+    writeCopier(contracts, item, written);
+    return (source) => `copyEach(${source}, copy${item})`;
+  }
+  return (source) => source;
+}
+
+/** Name of the object schema that a value refers to, directly or as the alternative to null. */
+function objectName(contracts: Contracts, file: string, schema: unknown): string | undefined {
+  const reference = [schema, ...list(members(schema).oneOf)]
+    .map((option) => members(option).$ref)
+    .find((found) => found);
+  if (typeof reference !== 'string') return undefined;
+  const { value } = follow(contracts, file, { $ref: reference });
+  return value.type === 'object' ? reference.split('/').at(-1) : undefined;
+}

@@ -1,0 +1,94 @@
+import { type Contracts, follow, locate } from './contracts.ts';
+import { isJson, type Json, list, members, texts } from './json.ts';
+
+/** What Ajv compiles for one request schema, and the error codes that differ from the default of their keyword. */
+export interface ElementSchema {
+  readonly schema: Json;
+  /**
+   * Codes by the `schemaPath` of an Ajv error; `…/required/NAME` when the member NAME is missing, `…/type?null` when
+   * it is null.
+   */
+  readonly codes: Map<string, string>;
+}
+
+const kept = [
+  ...['type', 'const', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'required', 'anyOf'],
+];
+
+/** The named schema without references, annotations and members that only the server writes. */
+export function elementSchema(contracts: Contracts, file: string, name: string): ElementSchema {
+  const codes = new Map<string, string>();
+  const target = locate(contracts, file, `#/components/schemas/${name}`);
+  const schema = compiled({ contracts, codes }, target.file, target.value, '#');
+  return { schema, codes };
+}
+
+interface Work {
+  readonly contracts: Contracts;
+  readonly codes: Map<string, string>;
+}
+
+function compiled(work: Work, home: string, value: unknown, path: string): Json {
+  const { file, schema } = resolved(work.contracts, home, value);
+  const result = Object.fromEntries(
+    kept.filter((key) => schema[key] !== undefined).map((key) => [key, schema[key]]),
+  );
+  if (Array.isArray(schema['x-allowed-values'])) {
+    result.enum = schema['x-allowed-values'];
+    delete result.pattern;
+  }
+  // The pattern of an address is the stricter assertion; a password has no form.
+  if (result.format === 'password' || (result.format === 'uri' && result.pattern !== undefined))
+    delete result.format;
+  if (result.format === 'int32' && result.minimum !== undefined && result.maximum !== undefined)
+    delete result.format;
+  noteCodes(work.codes, schema, result, path);
+  if (schema.items !== undefined && isJson(schema.items) && Object.keys(schema.items).length > 0) {
+    result.items = compiled(work, file, schema.items, `${path}/items`);
+  }
+  if (schema.properties !== undefined) result.properties = compiledProperties(work, file, schema, path);
+  return result;
+}
+
+function compiledProperties(work: Work, file: string, schema: Json, path: string): Json {
+  const required = new Set(texts(schema.required));
+  const properties: Json = {};
+  for (const [name, property] of Object.entries(members(schema.properties))) {
+    if (members(property).readOnly === true) continue;
+    const place = `${path}/properties/${name}`;
+    properties[name] = compiled(work, file, property, place);
+    const missing = members(resolved(work.contracts, file, property).schema['x-code']).missing;
+    if (typeof missing === 'string') work.codes.set(`${path}/required/${name}`, missing);
+    if (required.has(name))
+      work.codes.set(`${place}/type?null`, typeof missing === 'string' ? missing : '900001');
+  }
+  return properties;
+}
+
+/** Follows references; a choice between one schema and null becomes that schema with null as a further type. */
+function resolved(contracts: Contracts, home: string, value: unknown): { file: string; schema: Json } {
+  const { file, value: schema } = follow(contracts, home, value);
+  const options = list(schema.oneOf);
+  const nothing = options.find((option) => members(option).type === 'null');
+  if (nothing === undefined) return { file, schema };
+  const { file: optionFile, schema: option } = resolved(
+    contracts,
+    file,
+    options.find((one) => one !== nothing),
+  );
+  return { file: optionFile, schema: { ...option, type: [option.type, 'null'] } };
+}
+
+function noteCodes(codes: Map<string, string>, schema: Json, result: Json, path: string): void {
+  const code = schema['x-code'];
+  if (typeof code === 'string') {
+    for (const keyword of Object.keys(result)) {
+      if (keyword !== 'type') codes.set(`${path}/${keyword}`, code);
+    }
+    return;
+  }
+  for (const [keyword, own] of Object.entries(members(code))) {
+    if (keyword !== 'missing') codes.set(`${path}/${keyword}`, String(own));
+  }
+}

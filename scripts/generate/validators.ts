@@ -1,0 +1,120 @@
+import { Ajv } from 'ajv';
+import { _ } from 'ajv/dist/compile/codegen/index.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import * as formats from '../../src/contract/formats.js';
+import type { Contracts } from './contracts.ts';
+import { type ElementSchema, elementSchema } from './element-schema.ts';
+import { operationsOf } from './operations.ts';
+import { header, type Outputs } from './outputs.ts';
+
+/**
+ * Faults after which a validator stops looking into arrays, so that an element made of millions of wrong entries
+ * costs no more memory than its own size.
+ */
+const faultsMaximum = 200;
+
+/** Compiled validators of all request schemas, and the codes of their errors. */
+export function validatorOutputs(contracts: Contracts): Outputs {
+  const elements = requestSchemas(contracts).map((found) => ({
+    ...found,
+    element: elementSchema(contracts, found.file, found.name),
+  }));
+  return new Map([
+    ['validators.js', validatorSource(elements)],
+    ['codes.ts', codeSource(elements)],
+  ]);
+}
+
+interface RequestSchema {
+  /** Contract file of the operation that takes the schema. */
+  readonly file: string;
+  readonly name: string;
+}
+
+type RequestElement = RequestSchema & { readonly element: ElementSchema };
+
+/** Schemas of request bodies and of elements of bulk bodies, each once. */
+export function requestSchemas(contracts: Contracts): RequestSchema[] {
+  const found = new Map<string, RequestSchema>();
+  for (const file of contracts.keys()) {
+    for (const { row } of operationsOf(contracts, file)) {
+      if (typeof row.schema !== 'string') continue;
+      const known = found.get(row.schema);
+      if (known !== undefined && known.file !== file) throw new Error(`two request schemas ${row.schema}`);
+      found.set(row.schema, { file, name: row.schema });
+    }
+  }
+  return [...found.values()];
+}
+
+function validatorSource(elements: readonly RequestElement[]): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    messages: false,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+    formats: {
+      'date-time': formats.dateTime,
+      email: formats.email,
+      int32: { type: 'number', validate: formats.int32.validate },
+      uri: formats.uri,
+    },
+  });
+  for (const { name, element } of elements) ajv.addSchema(element.schema, name);
+  const names = Object.fromEntries(elements.map(({ name }) => [`validate${name}`, name]));
+  const compiled = asModule(standalone.default(ajv, names));
+  const table = elements.map(({ name }) => `  ${name}: validate${name},\n`);
+  return `${header}${typed(compiled, elements)}\nexport const validators = {\n${table.join('')}};\n`;
+}
+
+/** Ajv writes its helpers as `require` calls, also for modules. */
+function asModule(code: string): string {
+  const imports = new Map<string, string>();
+  const body = code
+    .replace(/^"use strict";\n?/, '')
+    .replace(/^const (\w+) = require\("([^"]+)"\)\.default;$/gm, (_line, name: string, path: string) => {
+      imports.set(name, `import ${name}Module from '${path}.js';\nconst ${name} = ${name}Module.default;\n`);
+      return '';
+    })
+    .replace(
+      /^const (formats\d+) = formats(?:\.(\w+)|\["([\w-]+)"\]);?$/gm,
+      (_line, name: string, plain: string, quoted: string) => {
+        const format = plain ?? quoted;
+        return `const ${name} = formats.${format === 'date-time' ? 'dateTime' : format};`;
+      },
+    )
+    .replace(
+      /for\(let (\w+)=0; \1<(\w+); \1\+\+\)/g,
+      `for(let $1=0; $1<$2 && errors<${faultsMaximum}; $1++)`,
+    );
+  if (body.includes('require(')) throw new Error('a validator would still require a module');
+  return `import * as formats from './formats.js';\n${[...imports.values()].join('')}\n${body}`;
+}
+
+/** Gives every exported validator the type of its schema. */
+function typed(code: string, elements: readonly RequestElement[]): string {
+  return elements.reduce((text, { file, name }) => {
+    const type = `import('./${file.replace(/\.yaml$/, '.ts')}').${name}`;
+    const comment = `/** @type {import('./violations.ts').ElementValidator<${type}>} */\n`;
+    return text.replace(`export const validate${name} =`, `${comment}export const validate${name} =`);
+  }, code);
+}
+
+function codeSource(elements: readonly RequestElement[]): string {
+  const maps = elements.map(({ name, element }) => {
+    const lines = [...element.codes].map(([path, code]) => `    '${path}': '${code}',\n`);
+    return lines.length === 0 ? `  ${name}: {},\n` : `  ${name}: {\n${lines.join('')}  },\n`;
+  });
+  return [
+    header,
+    '/**\n * Error codes that the contract sets for single keywords (`x-code`), by validator and by `schemaPath` of the Ajv\n',
+    ' * error; `…/required/NAME` stands for a missing member NAME, `…/type?null` for a mandatory member that is null.\n',
+    ' * Everything else has the default of its keyword. Read through `violationsOf`.\n */\n',
+    'export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<string, string>>>> = {\n',
+    `${maps.join('')}};\n\n`,
+    '/** Schemas of request bodies and of elements of bulk bodies. */\n',
+    `export type ValidatorName =\n${elements.map(({ name }) => `  | '${name}'`).join('\n')};\n`,
+  ].join('');
+}

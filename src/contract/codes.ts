@@ -1,0 +1,131 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+/**
+ * Error codes that the contract sets for single keywords (`x-code`), by validator and by `schemaPath` of the Ajv
+ * error; `…/required/NAME` stands for a missing member NAME, `…/type?null` for a mandatory member that is null.
+ * Everything else has the default of its keyword. Read through `violationsOf`.
+ */
+export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<string, string>>>> = {
+  OperatorBrand: {
+    '#/properties/id/type?null': '900001',
+    '#/properties/name/type?null': '900001',
+  },
+  OperatorCategoryGroup: {
+    '#/properties/categoryGroup/type?null': '900001',
+    '#/properties/categories/type?null': '900001',
+    '#/properties/attributes/items/properties/name/type?null': '900001',
+    '#/properties/attributes/items/properties/type/type?null': '900001',
+    '#/properties/attributes/items/properties/multiValue/type?null': '900001',
+    '#/properties/attributes/type?null': '900001',
+  },
+  PartnerCreation: {
+    '#/properties/name/type?null': '900001',
+  },
+  UserCreation: {
+    '#/properties/username/type?null': '900001',
+    '#/properties/password/type?null': '900001',
+    '#/properties/roles/type?null': '900001',
+  },
+  ClientCreation: {
+    '#/properties/clientId/type?null': '900001',
+  },
+  MarketplaceStatusDecision: {
+    '#/properties/status/type?null': '900001',
+    '#/properties/errors/items/properties/code/type?null': '900001',
+    '#/properties/errors/items/properties/title/type?null': '900001',
+    '#/properties/information/items/properties/code/type?null': '900001',
+    '#/properties/information/items/properties/title/type?null': '900001',
+  },
+  ProductVariation: {
+    '#/type': '900019',
+    '#/properties/productReference/type?null': '900001',
+    '#/properties/sku/type?null': '900001',
+    '#/properties/ean/type?null': '900001',
+    '#/properties/productDescription/properties/category/type?null': '900001',
+    '#/properties/productDescription/properties/brandId/type?null': '900001',
+    '#/properties/productDescription/properties/attributes/items/properties/name/type?null': '900001',
+    '#/properties/productDescription/properties/attributes/items/properties/values/type?null': '900001',
+    '#/properties/productDescription/type?null': '900001',
+    '#/properties/mediaAssets/minItems': '900010',
+    '#/properties/mediaAssets/items/properties/type/type?null': '900001',
+    '#/properties/mediaAssets/items/properties/location/type?null': '900001',
+    '#/required/mediaAssets': '900010',
+    '#/properties/mediaAssets/type?null': '900010',
+    '#/properties/order/properties/maxOrderQuantity/properties/quantity/minimum': '900020',
+    '#/properties/order/properties/maxOrderQuantity/properties/quantity/maximum': '900020',
+    '#/properties/order/properties/maxOrderQuantity/properties/periodInDays/minimum': '900020',
+    '#/properties/order/properties/maxOrderQuantity/properties/periodInDays/maximum': '900020',
+    '#/properties/pricing/properties/standardPrice/properties/amount/type?null': '900001',
+    '#/properties/pricing/properties/standardPrice/properties/currency/enum': '900016',
+    '#/properties/pricing/properties/standardPrice/properties/currency/type?null': '900001',
+    '#/properties/pricing/properties/standardPrice/type?null': '900001',
+    '#/properties/pricing/properties/vat/enum': '900015',
+    '#/properties/pricing/properties/vat/type?null': '900001',
+    '#/properties/pricing/properties/msrp/properties/amount/type?null': '900001',
+    '#/properties/pricing/properties/msrp/properties/currency/enum': '900016',
+    '#/properties/pricing/properties/msrp/properties/currency/type?null': '900001',
+    '#/properties/pricing/properties/sale/properties/salePrice/properties/amount/type?null': '900001',
+    '#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum': '900016',
+    '#/properties/pricing/properties/sale/properties/salePrice/properties/currency/type?null': '900001',
+    '#/properties/pricing/properties/sale/properties/salePrice/type?null': '900001',
+    '#/properties/pricing/properties/sale/properties/startDate/type?null': '900001',
+    '#/properties/pricing/properties/sale/properties/endDate/type?null': '900001',
+    '#/properties/pricing/properties/normPriceInfo/required': '900017',
+    '#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum': '900017',
+    '#/properties/pricing/properties/normPriceInfo/properties/normAmount/type?null': '900001',
+    '#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum': '900017',
+    '#/properties/pricing/properties/normPriceInfo/properties/normUnit/type?null': '900001',
+    '#/properties/pricing/properties/normPriceInfo/properties/salesAmount/exclusiveMinimum': '900017',
+    '#/properties/pricing/properties/normPriceInfo/properties/salesAmount/type?null': '900001',
+    '#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum': '900017',
+    '#/properties/pricing/properties/normPriceInfo/properties/salesUnit/type?null': '900001',
+    '#/properties/pricing/type?null': '900001',
+    '#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf': '900012',
+    '#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/type?null': '900001',
+    '#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/type?null': '900001',
+    '#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/minItems': '900011',
+    '#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum': '900011',
+    '#/properties/compliance/properties/productSafety/properties/addresses/items/required/roles': '900011',
+    '#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/type?null': '900011',
+    '#/properties/compliance/properties/productSafety/properties/addresses/type?null': '900001',
+    '#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/type?null': '900001',
+    '#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/type?null': '900001',
+    '#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/minItems': '900011',
+    '#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum': '900011',
+    '#/properties/compliance/properties/foodInformation/properties/addresses/items/required/roles': '900011',
+    '#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/type?null': '900011',
+    '#/properties/compliance/properties/foodInformation/properties/addresses/type?null': '900001',
+    '#/properties/compliance/type?null': '900001',
+  },
+  ActiveStatus: {
+    '#/type': '900019',
+    '#/properties/sku/type?null': '900001',
+    '#/properties/active/type?null': '900001',
+  },
+  SkuPricing: {
+    '#/type': '900019',
+    '#/properties/sku/type?null': '900001',
+    '#/properties/standardPrice/properties/amount/type?null': '900001',
+    '#/properties/standardPrice/properties/currency/enum': '900016',
+    '#/properties/standardPrice/properties/currency/type?null': '900001',
+    '#/properties/standardPrice/type?null': '900001',
+    '#/properties/sale/properties/salePrice/properties/amount/type?null': '900001',
+    '#/properties/sale/properties/salePrice/properties/currency/enum': '900016',
+    '#/properties/sale/properties/salePrice/properties/currency/type?null': '900001',
+    '#/properties/sale/properties/salePrice/type?null': '900001',
+    '#/properties/sale/properties/startDate/type?null': '900001',
+    '#/properties/sale/properties/endDate/type?null': '900001',
+  },
+};
+
+/** Schemas of request bodies and of elements of bulk bodies. */
+export type ValidatorName =
+  | 'OperatorBrand'
+  | 'OperatorCategoryGroup'
+  | 'PartnerCreation'
+  | 'UserCreation'
+  | 'ClientCreation'
+  | 'MarketplaceStatusDecision'
+  | 'ProductVariation'
+  | 'ActiveStatus'
+  | 'SkuPricing';

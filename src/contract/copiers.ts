@@ -1,0 +1,206 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+type Members = Record<string, unknown>;
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function copyEach(value: unknown, copyItem: (item: unknown) => unknown): unknown {
+  return Array.isArray(value) ? value.map(copyItem) : value;
+}
+
+export function copyAttribute(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.name !== undefined) copy.name = value.name;
+  if (value.values !== undefined) copy.values = value.values;
+  if (value.additional !== undefined) copy.additional = value.additional;
+  return copy;
+}
+
+export function copyProductDescription(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.category !== undefined) copy.category = value.category;
+  if (value.brandId !== undefined) copy.brandId = value.brandId;
+  if (value.productLine !== undefined) copy.productLine = value.productLine;
+  if (value.productionDate !== undefined) copy.productionDate = value.productionDate;
+  if (value.multiPack !== undefined) copy.multiPack = value.multiPack;
+  if (value.bundle !== undefined) copy.bundle = value.bundle;
+  if (value.fscCertified !== undefined) copy.fscCertified = value.fscCertified;
+  if (value.disposal !== undefined) copy.disposal = value.disposal;
+  if (value.productUrl !== undefined) copy.productUrl = value.productUrl;
+  if (value.description !== undefined) copy.description = value.description;
+  if (value.bulletPoints !== undefined) copy.bulletPoints = value.bulletPoints;
+  if (value.attributes !== undefined) copy.attributes = copyEach(value.attributes, copyAttribute);
+  return copy;
+}
+
+export function copyMediaAsset(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.type !== undefined) copy.type = value.type;
+  if (value.location !== undefined) copy.location = value.location;
+  return copy;
+}
+
+export function copyMaxOrderQuantity(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.quantity !== undefined) copy.quantity = value.quantity;
+  if (value.periodInDays !== undefined) copy.periodInDays = value.periodInDays;
+  return copy;
+}
+
+export function copyOrder(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.maxOrderQuantity !== undefined) copy.maxOrderQuantity = copyMaxOrderQuantity(value.maxOrderQuantity);
+  return copy;
+}
+
+export function copyPackingUnit(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.weight !== undefined) copy.weight = value.weight;
+  if (value.width !== undefined) copy.width = value.width;
+  if (value.height !== undefined) copy.height = value.height;
+  if (value.length !== undefined) copy.length = value.length;
+  return copy;
+}
+
+export function copyLogistics(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.packingUnitCount !== undefined) copy.packingUnitCount = value.packingUnitCount;
+  if (value.packingUnits !== undefined) copy.packingUnits = copyEach(value.packingUnits, copyPackingUnit);
+  return copy;
+}
+
+export function copyProductSafetyAddress(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.name !== undefined) copy.name = value.name;
+  if (value.address !== undefined) copy.address = value.address;
+  if (value.regionCode !== undefined) copy.regionCode = value.regionCode;
+  if (value.email !== undefined) copy.email = value.email;
+  if (value.url !== undefined) copy.url = value.url;
+  if (value.phone !== undefined) copy.phone = value.phone;
+  if (value.roles !== undefined) copy.roles = value.roles;
+  if (value.components !== undefined) copy.components = value.components;
+  return copy;
+}
+
+export function copyProductSafety(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.addresses !== undefined) copy.addresses = copyEach(value.addresses, copyProductSafetyAddress);
+  return copy;
+}
+
+export function copyFoodInformationAddress(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.name !== undefined) copy.name = value.name;
+  if (value.address !== undefined) copy.address = value.address;
+  if (value.regionCode !== undefined) copy.regionCode = value.regionCode;
+  if (value.email !== undefined) copy.email = value.email;
+  if (value.url !== undefined) copy.url = value.url;
+  if (value.phone !== undefined) copy.phone = value.phone;
+  if (value.roles !== undefined) copy.roles = value.roles;
+  if (value.components !== undefined) copy.components = value.components;
+  return copy;
+}
+
+export function copyFoodInformation(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.addresses !== undefined) copy.addresses = copyEach(value.addresses, copyFoodInformationAddress);
+  return copy;
+}
+
+export function copyProductCompliance(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.productSafety !== undefined) copy.productSafety = copyProductSafety(value.productSafety);
+  if (value.foodInformation !== undefined) copy.foodInformation = copyFoodInformation(value.foodInformation);
+  return copy;
+}
+
+export function copyMonetaryAmount(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.amount !== undefined) copy.amount = value.amount;
+  if (value.currency !== undefined) copy.currency = value.currency;
+  return copy;
+}
+
+export function copyNormPriceInfo(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.normAmount !== undefined) copy.normAmount = value.normAmount;
+  if (value.normUnit !== undefined) copy.normUnit = value.normUnit;
+  if (value.salesAmount !== undefined) copy.salesAmount = value.salesAmount;
+  if (value.salesUnit !== undefined) copy.salesUnit = value.salesUnit;
+  return copy;
+}
+
+export function copySale(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.salePrice !== undefined) copy.salePrice = copyMonetaryAmount(value.salePrice);
+  if (value.startDate !== undefined) copy.startDate = value.startDate;
+  if (value.endDate !== undefined) copy.endDate = value.endDate;
+  return copy;
+}
+
+export function copyPricing(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.vat !== undefined) copy.vat = value.vat;
+  if (value.msrp !== undefined) copy.msrp = copyMonetaryAmount(value.msrp);
+  if (value.normPriceInfo !== undefined) copy.normPriceInfo = copyNormPriceInfo(value.normPriceInfo);
+  if (value.standardPrice !== undefined) copy.standardPrice = copyMonetaryAmount(value.standardPrice);
+  if (value.sale !== undefined) copy.sale = copySale(value.sale);
+  return copy;
+}
+
+/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */
+export function copyProductVariation(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.productReference !== undefined) copy.productReference = value.productReference;
+  if (value.sku !== undefined) copy.sku = value.sku;
+  if (value.ean !== undefined) copy.ean = value.ean;
+  if (value.pzn !== undefined) copy.pzn = value.pzn;
+  if (value.mpn !== undefined) copy.mpn = value.mpn;
+  if (value.moin !== undefined) copy.moin = value.moin;
+  if (value.releaseDate !== undefined) copy.releaseDate = value.releaseDate;
+  if (value.productDescription !== undefined) copy.productDescription = copyProductDescription(value.productDescription);
+  if (value.mediaAssets !== undefined) copy.mediaAssets = copyEach(value.mediaAssets, copyMediaAsset);
+  if (value.order !== undefined) copy.order = copyOrder(value.order);
+  if (value.logistics !== undefined) copy.logistics = copyLogistics(value.logistics);
+  if (value.compliance !== undefined) copy.compliance = copyProductCompliance(value.compliance);
+  if (value.pricing !== undefined) copy.pricing = copyPricing(value.pricing);
+  return copy;
+}
+
+/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */
+export function copySkuPricing(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.sku !== undefined) copy.sku = value.sku;
+  if (value.standardPrice !== undefined) copy.standardPrice = copyMonetaryAmount(value.standardPrice);
+  if (value.sale !== undefined) copy.sale = copySale(value.sale);
+  return copy;
+}
+
+/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */
+export function copyActiveStatus(value: unknown): unknown {
+  if (!isMembers(value)) return value;
+  const copy: Members = {};
+  if (value.sku !== undefined) copy.sku = value.sku;
+  if (value.active !== undefined) copy.active = value.active;
+  return copy;
+}

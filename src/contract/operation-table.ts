@@ -1,0 +1,70 @@
+/**
+ * Types of the generated operation tables. Written by hand, like `violations.ts` and `formats.js`; every other file
+ * of this folder comes from `contract/*.yaml` by `npm run generate`.
+ */
+
+export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How the text of a query parameter or header is read. `strings` may occur more than once. */
+export type ContractValueKind = 'string' | 'strings' | 'integer' | 'boolean' | 'date-time';
+
+export interface ContractQueryParameter {
+  readonly name: string;
+  readonly kind: ContractValueKind;
+  readonly required?: true;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** A larger value is cut to this one and not refused. */
+  readonly effectiveMaximum?: number;
+  readonly default?: string | number | boolean;
+  readonly enum?: readonly string[];
+  /**
+   * Of `strings`: `always` cuts every occurrence at its commas; `single` only a lone one, and drops empty values of
+   * several. Without it nothing is cut.
+   */
+  readonly commas?: 'single' | 'always';
+}
+
+export interface ContractHeader {
+  /** As the contract writes it; compared without regard to case. */
+  readonly name: string;
+  readonly kind: ContractValueKind;
+  readonly required?: true;
+}
+
+/** Body of a write that takes many elements at once. */
+export interface ContractBulk {
+  /** Member of the body that holds the array; absent when the body is the array. */
+  readonly member?: string;
+  readonly elementsMaximum: number;
+}
+
+export interface ContractRate {
+  readonly requests: number;
+  readonly per: 'second' | 'day';
+  readonly key: 'partner' | 'address';
+}
+
+export interface ContractOperation {
+  readonly method: ContractMethod;
+  /** Path with parameters in braces: `/v5/products/{sku}`. */
+  readonly path: string;
+  readonly area: string;
+  readonly query: readonly ContractQueryParameter[];
+  readonly headers: readonly ContractHeader[];
+  readonly pathParameters: readonly string[];
+  readonly body: 'none' | 'json' | 'form';
+  /** Schema of the body, or of one element of it when `bulk` is there. */
+  readonly schema?: string;
+  readonly bulk?: ContractBulk;
+  /** Every status that the contract names, ascending. */
+  readonly statuses: readonly number[];
+  readonly security: 'bearerAuth' | 'operatorToken' | 'public';
+  readonly scopes: readonly string[];
+  /** Any of these roles opens the operation to an API user. */
+  readonly roles: readonly string[];
+  readonly rate?: ContractRate;
+}
+
+/** Operations of one contract by operationId. */
+export type ContractTable = Readonly<Record<string, ContractOperation>>;

@@ -1,0 +1,303 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { Link } from './common.ts';
+import type { AdditionalRequirement, Brand, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
+import type { Role, Scope } from './token-v1.ts';
+import type { ContractTable } from './operation-table.ts';
+
+/** Operations of `contract/operator-v1.yaml` by operationId. */
+export const operatorV1 = {
+  listBrands: {
+    method: 'GET',
+    path: '/operator/v1/brands',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putBrands: {
+    method: 'PUT',
+    path: '/operator/v1/brands',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'json',
+    schema: 'OperatorBrand',
+    bulk: { elementsMaximum: 10000 },
+    statuses: [200, 400, 401, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listCategoryGroups: {
+    method: 'GET',
+    path: '/operator/v1/category-groups',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putCategoryGroups: {
+    method: 'PUT',
+    path: '/operator/v1/category-groups',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'json',
+    schema: 'OperatorCategoryGroup',
+    bulk: { elementsMaximum: 10000 },
+    statuses: [200, 400, 401, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listPartners: {
+    method: 'GET',
+    path: '/operator/v1/partners',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  createPartner: {
+    method: 'POST',
+    path: '/operator/v1/partners',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'json',
+    schema: 'PartnerCreation',
+    statuses: [201, 400, 401, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  createUser: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/users',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    schema: 'UserCreation',
+    statuses: [201, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  createClient: {
+    method: 'POST',
+    path: '/operator/v1/clients',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'json',
+    schema: 'ClientCreation',
+    statuses: [201, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putMarketplaceStatus: {
+    method: 'PUT',
+    path: '/operator/v1/partners/{partnerId}/products/{sku}/marketplace-status',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'sku'],
+    body: 'json',
+    schema: 'MarketplaceStatusDecision',
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getProductTimeline: {
+    method: 'GET',
+    path: '/operator/v1/partners/{partnerId}/products/{sku}/timeline',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'sku'],
+    body: 'none',
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+} as const satisfies ContractTable;
+
+export type OperatorV1OperationId = keyof typeof operatorV1;
+
+/** A brand in the shape in which partners read it. Either spelling of the flag is enough. */
+export interface OperatorBrand {
+  id: string;
+  name: string;
+  logo?: string;
+  /** Partners may deliver variations of this brand. */
+  useable?: boolean;
+  /** The same under its other spelling; must not contradict it. */
+  usable?: boolean;
+}
+
+export interface OperatorBrandList {
+  resources: Brand[];
+  links: Link[];
+}
+
+/** A category group in the shape in which partners read it, and whether it holds food or feed. */
+export interface OperatorCategoryGroup {
+  categoryGroup: string;
+  categories: string[];
+  variationThemes?: string[];
+  title?: string;
+  attributes: OperatorAttributeDefinition[];
+  createdAt?: string;
+  lastModified?: string;
+  additionalRequirements?: AdditionalRequirement[];
+  /** Food and feed need food information instead of product safety. Partners do not see it. */
+  foodRelated?: 'none' | 'food' | 'feed';
+}
+
+/** Definition of one attribute, as partners read it. */
+export interface OperatorAttributeDefinition {
+  name: string;
+  attributeGroup?: string;
+  type: string;
+  multiValue: boolean;
+  unit?: string;
+  unitDisplayName?: string;
+  allowedValues?: string[];
+  featureRelevance?: string[];
+  relatedMediaAssets?: MediaAssetType[];
+  relevance?: string;
+  description?: string;
+  exampleValues?: string[];
+  recommendedValues?: string[];
+  reference?: string;
+}
+
+export interface OperatorCategoryGroupList {
+  resources: OperatorCategoryGroup[];
+  links: Link[];
+}
+
+/** Entries of the array by what they did; the last three add up to the first. */
+export interface UpsertResult {
+  total: number;
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+
+export interface PartnerCreation {
+  /** Chosen by the server when left out. */
+  partnerId?: string;
+  name: string;
+}
+
+export interface Partner {
+  partnerId: string;
+  name: string;
+}
+
+export interface PartnerList {
+  resources: Partner[];
+  links: Link[];
+}
+
+export interface UserCreation {
+  /** Unique over all partners. */
+  username: string;
+  password: string;
+  roles: Role[];
+}
+
+export interface User {
+  partnerId: string;
+  username: string;
+  roles: Role[];
+}
+
+export interface ClientCreation {
+  clientId: string;
+  listEnvelope?: ListEnvelope;
+  /** The partner for which an app acts. */
+  partnerId?: string;
+  /** What an app may ask for. */
+  scopes?: Scope[];
+  /** A secret of your own. */
+  clientSecret?: string;
+  /** Let the server choose the secret. */
+  generateSecret?: boolean;
+}
+
+export interface Client {
+  clientId: string;
+  listEnvelope: ListEnvelope;
+  partnerId?: string;
+  scopes?: Scope[];
+  /** Only where the server chose it. */
+  clientSecret?: string;
+}
+
+/** Name of the array in lists of this client, `resources` or the name of the single area. */
+export type ListEnvelope = 'resources' | 'named';
+
+export interface MarketplaceStatusDecision {
+  status: MarketPlaceStatusValue;
+  errors?: StatusNote[];
+  information?: StatusNote[];
+}
+
+export interface StatusNote {
+  code: string;
+  title: string;
+}
+
+export interface ProductTimeline {
+  partnerId: string;
+  sku: string;
+  entries: TimelineEntry[];
+}
+
+export interface TimelineEntry {
+  at: string;
+  event: 'delivered' | 'unchanged' | 'superseded' | 'failed' | 'price-changed' | 'active-changed' | 'checked' | 'status-changed';
+  /** The event in one sentence. */
+  summary: string;
+  /** The delivery that caused it. */
+  processUuid?: string;
+  status?: MarketPlaceStatusValue;
+  errors?: StatusNote[];
+  information?: StatusNote[];
+}

@@ -1,0 +1,770 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { Link, ResourceLinks } from './common.ts';
+import type { ContractTable } from './operation-table.ts';
+
+/** Operations of `contract/products-v5.yaml` by operationId. */
+export const productsV5 = {
+  getPartnerProducts: {
+    method: 'GET',
+    path: '/v5/products',
+    area: 'products',
+    query: [
+      { name: 'sku', kind: 'string' },
+      { name: 'productReference', kind: 'string' },
+      { name: 'category', kind: 'string' },
+      { name: 'brandId', kind: 'string' },
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 100 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 403, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 10, per: 'second', key: 'partner' },
+  },
+  createOrUpdateProductVariations: {
+    method: 'POST',
+    path: '/v5/products',
+    area: 'products',
+    query: [],
+    headers: [{ name: 'X-Request-Timestamp', kind: 'date-time' }],
+    pathParameters: [],
+    body: 'json',
+    schema: 'ProductVariation',
+    bulk: { elementsMaximum: 500 },
+    statuses: [202, 400, 401, 403, 413, 415, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Write'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getActiveStatus: {
+    method: 'GET',
+    path: '/v5/products/active-status',
+    area: 'products',
+    query: [
+      { name: 'sku', kind: 'string' },
+      { name: 'productReference', kind: 'string' },
+      { name: 'category', kind: 'string' },
+      { name: 'brandId', kind: 'string' },
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 100 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 403, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 10, per: 'second', key: 'partner' },
+  },
+  updateActiveStatus: {
+    method: 'POST',
+    path: '/v5/products/active-status',
+    area: 'products',
+    query: [],
+    headers: [{ name: 'X-Request-Timestamp', kind: 'date-time' }],
+    pathParameters: [],
+    body: 'json',
+    schema: 'ActiveStatus',
+    bulk: { member: 'status', elementsMaximum: 500 },
+    statuses: [202, 400, 401, 403, 413, 415, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Write'],
+    rate: { requests: 3600, per: 'day', key: 'partner' },
+  },
+  getProductVariationPrices: {
+    method: 'GET',
+    path: '/v5/products/prices',
+    area: 'products',
+    query: [
+      { name: 'sku', kind: 'string' },
+      { name: 'productReference', kind: 'string' },
+      { name: 'category', kind: 'string' },
+      { name: 'brandId', kind: 'string' },
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 100 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 403, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  updateProductVariationPrices: {
+    method: 'POST',
+    path: '/v5/products/prices',
+    area: 'products',
+    query: [],
+    headers: [{ name: 'X-Request-Timestamp', kind: 'date-time' }],
+    pathParameters: [],
+    body: 'json',
+    schema: 'SkuPricing',
+    bulk: { elementsMaximum: 500 },
+    statuses: [202, 400, 401, 403, 413, 415, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Write'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getBrands: {
+    method: 'GET',
+    path: '/v5/products/brands',
+    area: 'products',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
+    ],
+    headers: [
+      { name: 'If-Match', kind: 'string' },
+      { name: 'If-None-Match', kind: 'string' },
+      { name: 'If-Modified-Since', kind: 'string' },
+      { name: 'If-Unmodified-Since', kind: 'string' },
+    ],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 304, 400, 401, 403, 412, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 10, per: 'second', key: 'partner' },
+  },
+  getCategoryGroups: {
+    method: 'GET',
+    path: '/v5/products/categories',
+    area: 'products',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 2000, default: 100 },
+      { name: 'category', kind: 'string' },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 10, per: 'second', key: 'partner' },
+  },
+  getContentChangesOfPartner: {
+    method: 'GET',
+    path: '/v5/products/content-changes',
+    area: 'products',
+    query: [
+      { name: 'sku', kind: 'strings', commas: 'single' },
+      { name: 'fromDate', kind: 'date-time' },
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 100 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 400, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getMarketPlaceStatusList: {
+    method: 'GET',
+    path: '/v5/products/marketplace-status',
+    area: 'products',
+    query: [
+      { name: 'sku', kind: 'string' },
+      { name: 'productReference', kind: 'string' },
+      { name: 'category', kind: 'string' },
+      { name: 'brandId', kind: 'string' },
+      { name: 'fromDate', kind: 'date-time' },
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
+      { name: 'marketPlaceStatus', kind: 'strings', enum: ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'], commas: 'always' },
+      { name: 'sort-order', kind: 'string', default: 'desc', enum: ['desc', 'asc'] },
+    ],
+    headers: [{ name: 'If-Modified-Since', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 304, 400, 401, 403, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 10, per: 'second', key: 'partner' },
+  },
+  progressByProcessId: {
+    method: 'GET',
+    path: '/v5/products/update-tasks/{processUuid}',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['processUuid'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read', 'Products_Write'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  failedByProcessId: {
+    method: 'GET',
+    path: '/v5/products/update-tasks/{processUuid}/failed',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['processUuid'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read', 'Products_Write'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  succeededByProcessId: {
+    method: 'GET',
+    path: '/v5/products/update-tasks/{processUuid}/succeeded',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['processUuid'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read', 'Products_Write'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  unchangedByProcessId: {
+    method: 'GET',
+    path: '/v5/products/update-tasks/{processUuid}/unchanged',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['processUuid'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read', 'Products_Write'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getProductVariation: {
+    method: 'GET',
+    path: '/v5/products/{sku}',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['sku'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getVariationActiveStatus: {
+    method: 'GET',
+    path: '/v5/products/{sku}/active-status',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['sku'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getProductVariationPrice: {
+    method: 'GET',
+    path: '/v5/products/{sku}/prices',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['sku'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getContentChangesOfVariation: {
+    method: 'GET',
+    path: '/v5/products/{sku}/content-changes',
+    area: 'products',
+    query: [
+      { name: 'fromDate', kind: 'date-time' },
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 100 },
+    ],
+    headers: [],
+    pathParameters: ['sku'],
+    body: 'none',
+    statuses: [200, 400, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+  getMarketPlaceStatus: {
+    method: 'GET',
+    path: '/v5/products/{sku}/marketplace-status',
+    area: 'products',
+    query: [],
+    headers: [],
+    pathParameters: ['sku'],
+    body: 'none',
+    statuses: [200, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['products'],
+    roles: ['Products_Read'],
+    rate: { requests: 20, per: 'second', key: 'partner' },
+  },
+} as const satisfies ContractTable;
+
+export type ProductsV5OperationId = keyof typeof productsV5;
+
+/** One article that can be sold. Element of a delivery and unit of every read. */
+export interface ProductVariation {
+  /** Joins the variations of one product. The partner chooses it; shoppers do not see it. */
+  productReference: string;
+  /** Key of the variation, unique within the partner. Slashes, dots and blanks inside are fine; no blank at either end, no control characters. */
+  sku: string;
+  /** GTIN with 8, 12, 13 or 14 digits that does not begin with 2. */
+  ean: string;
+  /** Number of a pharmaceutical product in Germany. */
+  pzn?: string | null;
+  /** Part number of the manufacturer. */
+  mpn?: string | null;
+  /** Id of the content in the shop. The marketplace gives it; a partner sends it to join that content. */
+  moin?: string | null;
+  /** When the article comes to market. */
+  releaseDate?: string | null;
+  productDescription: ProductDescription;
+  mediaAssets: MediaAsset[];
+  order?: Order | null;
+  pricing: Pricing;
+  logistics?: Logistics | null;
+  compliance: ProductCompliance;
+}
+
+/** What shoppers read about the article. */
+export interface ProductDescription {
+  /** A category by its exact name; one for all variations of a product. */
+  category: string;
+  /** A brand by its id; one for all variations of a product. */
+  brandId: string;
+  /** Name of the product; one for all its variations. */
+  productLine?: string;
+  /** When the article was made. */
+  productionDate?: string;
+  /** The article holds several of the same. */
+  multiPack?: boolean;
+  /** The article joins different things. */
+  bundle?: boolean;
+  /** The wood is certified as responsibly grown. */
+  fscCertified?: boolean;
+  /** The shop tells how to dispose of the article. */
+  disposal?: boolean;
+  /** The article in the partner's own shop. */
+  productUrl?: string;
+  /** Text with or without HTML. More than some 2000 characters is stored with a hint. */
+  description?: string;
+  /** Selling points in short lines. */
+  bulletPoints?: string[];
+  /** Values for the attributes that the category group defines, and others marked `additional`. */
+  attributes?: Attribute[];
+}
+
+export interface Attribute {
+  /** Name from the category group. */
+  name: string;
+  /** Texts also for numbers; an array also for a single value. */
+  values: string[];
+  /** The category group does not define this attribute. */
+  additional?: boolean;
+}
+
+export interface MediaAsset {
+  type: MediaAssetType;
+  /** Where the file is fetched from. */
+  location: string;
+}
+
+export type MediaAssetType = 'IMAGE' | 'DIMENSIONAL_DRAWING' | 'COLOR_VARIANT' | 'ENERGY_EFFICIENCY_LABEL' | 'MATERIAL_SAMPLE' | 'PRODUCT_DATASHEET' | 'USER_MANUAL' | 'MANUFACTURER_WARRANTY' | 'SAFETY_DATASHEET' | 'ASSEMBLY_INSTRUCTIONS' | 'WARNING_LABEL';
+
+export interface Order {
+  maxOrderQuantity?: MaxOrderQuantity;
+}
+
+/** Caps how many pieces one shopper orders in a number of days. */
+export interface MaxOrderQuantity {
+  quantity?: number;
+  periodInDays?: number;
+}
+
+/** Money. */
+export interface MonetaryAmount {
+  /** In the main unit of the currency, so 10 is ten euros. Any form of JSON number. */
+  amount: number;
+  /** ISO 4217 code. */
+  currency: string;
+}
+
+export interface Pricing {
+  standardPrice: MonetaryAmount;
+  vat: Vat;
+  msrp?: MonetaryAmount;
+  sale?: Sale;
+  normPriceInfo?: NormPriceInfo;
+}
+
+/** Rate of the value added tax. `NONE` is known and never accepted. */
+export type Vat = 'FULL' | 'REDUCED' | 'FREE' | 'NONE';
+
+/** A price for a limited time. */
+export interface Sale {
+  salePrice: MonetaryAmount;
+  startDate: string;
+  endDate: string;
+}
+
+/** What the shop needs to show a price per unit. All four members or none. */
+export interface NormPriceInfo {
+  normAmount: 1 | 100 | 1000;
+  normUnit: MeasureUnit;
+  salesAmount: number;
+  salesUnit: MeasureUnit;
+}
+
+/** Piece, square metre, kilogram, litre, metre, millilitre, gram, pair, stere, cubic decimetre. */
+export type MeasureUnit = 'Stk' | 'qm' | 'kg' | 'l' | 'm' | 'ml' | 'g' | 'Paar' | 'RM' | 'dm3';
+
+export interface Logistics {
+  packingUnitCount?: number;
+  packingUnits?: PackingUnit[];
+}
+
+/** One parcel, in grams and millimetres. */
+export interface PackingUnit {
+  weight?: number;
+  width?: number;
+  height?: number;
+  length?: number;
+}
+
+/** Who answers for the article by law. */
+export interface ProductCompliance {
+  productSafety?: ProductSafety;
+  foodInformation?: FoodInformation;
+}
+
+export interface ProductSafety {
+  addresses: ProductSafetyAddress[];
+}
+
+/** An economic operator, reachable by email or on a web page. */
+export interface ProductSafetyAddress {
+  name: string;
+  /** Street, postal code, city and country on one line. */
+  address: string;
+  regionCode?: RegionCode;
+  email?: string;
+  url?: string;
+  phone?: string;
+  roles: ProductSafetyAddressRole[];
+  /** For sets, the components that this address answers for. */
+  components?: string[];
+}
+
+export type ProductSafetyAddressRole = 'MANUFACTURER' | 'DISTRIBUTOR';
+
+export interface FoodInformation {
+  addresses: FoodInformationAddress[];
+}
+
+/** A food or feed business operator. Email and url are both optional. */
+export interface FoodInformationAddress {
+  name: string;
+  address: string;
+  regionCode?: RegionCode;
+  email?: string;
+  url?: string;
+  phone?: string;
+  roles: FoodInformationAddressRole[];
+  components?: string[];
+}
+
+export type FoodInformationAddressRole = 'FOOD_BUSINESS_OPERATOR' | 'FEED_BUSINESS_OPERATOR';
+
+/** Country in two or three letters; read back as sent. */
+export type RegionCode = string;
+
+/** A page. The array is named `resources`; clients registered with `listEnvelope` `named` get `productVariations` in its place. */
+export interface ProductVariationApiResult {
+  resources?: (ProductVariation & ResourceLinks)[];
+  productVariations?: ProductVariation[];
+  links: Link[];
+}
+
+/** Whether the partner wants the variation to be sold. New variations are active. */
+export interface ActiveStatus {
+  sku: string;
+  active: boolean;
+  /** When the flag last changed, in UTC. */
+  lastModified?: string;
+}
+
+/** Flags to set. */
+export interface ActiveStatusListRequest {
+  status: ActiveStatus[];
+}
+
+/** A page. The array is named `resources`, or `status` for clients with named lists. */
+export interface ActiveStatusListResponse {
+  resources?: (ActiveStatus & ResourceLinks)[];
+  status?: ActiveStatus[];
+  links: Link[];
+}
+
+/** The prices of one variation that change often. */
+export interface SkuPricing {
+  sku: string;
+  standardPrice: MonetaryAmount;
+  /** In a delivery `null` ends the sale and a sale left out stays. Never null when read. */
+  sale?: Sale | null;
+}
+
+/** A page. The array is named `resources`, or `variationPrices` for clients with named lists. */
+export interface PriceApiResult {
+  resources?: (SkuPricing & ResourceLinks)[];
+  variationPrices?: SkuPricing[];
+  links: Link[];
+}
+
+/** A brand of the marketplace. */
+export interface Brand {
+  /** What `brandId` of a variation names. */
+  id: string;
+  name: string;
+  /** Missing for a brand without a logo. */
+  logo?: string;
+  /** Variations of this brand may be delivered. */
+  usable: boolean;
+  /** The same under its other spelling. */
+  useable: boolean;
+}
+
+/** A page. The array is named `resources`, or `brands` for clients with named lists. */
+export interface BrandListResponse {
+  resources?: (Brand & ResourceLinks)[];
+  brands?: Brand[];
+  links: Link[];
+}
+
+/** Categories that share their attributes. */
+export interface CategoryGroup {
+  /** Name of the group. */
+  categoryGroup: string;
+  /** The names that `category` of a variation may have. */
+  categories: string[];
+  /** Attributes in which the variations of a product may differ. */
+  variationThemes?: string[];
+  /** How the shop builds a title from fields and attributes; square brackets enclose what may be missing. */
+  title?: string;
+  attributes: AttributeDefinition[];
+  createdAt?: string;
+  lastModified?: string;
+  additionalRequirements?: AdditionalRequirement[];
+}
+
+/** What a value of an attribute must look like and what it is good for. */
+export interface AttributeDefinition {
+  /** What `name` of an attribute in a variation refers to. */
+  name: string;
+  /** Heading under which the shop shows the attribute. */
+  attributeGroup?: string;
+  /** Form of a value. Types that are not listed here are treated as STRING. */
+  type: string;
+  /** Several values are fine. */
+  multiValue: boolean;
+  /** Unit of the values. */
+  unit?: string;
+  /** How the shop writes the unit. */
+  unitDisplayName?: string;
+  /** Where given, no other value passes. */
+  allowedValues?: string[];
+  /** What the marketplace does with the attribute. LEGAL ones must be delivered. */
+  featureRelevance?: string[];
+  /** Types of media assets that the attribute makes mandatory. */
+  relatedMediaAssets?: string[];
+  /** Weight of the attribute for being found. */
+  relevance?: string;
+  description?: string;
+  exampleValues?: string[];
+  /** Values that filters understand; others pass as well. */
+  recommendedValues?: string[];
+  reference?: string;
+}
+
+/** A field that becomes mandatory for the whole group, always or under a condition. */
+export interface AdditionalRequirement {
+  /** The field or attribute. */
+  name?: string;
+  /** Where it stands in a delivery. */
+  jsonPath?: string;
+  description?: string;
+  condition?: Condition;
+  featureRelevance?: string[];
+}
+
+/** Holds when the named attribute has the value. */
+export interface Condition {
+  name?: string;
+  jsonPath?: string;
+  value?: string;
+}
+
+/** A page. The array is named `resources`, or `categoryGroups` for clients with named lists. */
+export interface CategoryGroups {
+  resources?: (CategoryGroup & ResourceLinks)[];
+  categoryGroups?: CategoryGroup[];
+  links: Link[];
+}
+
+/** The last time the shown content of a variation changed. */
+export interface ContentChange {
+  sku: string;
+  ean?: string;
+  productReference?: string;
+  /** The article in the shop. */
+  shopLink?: string;
+  lastContentChange: string;
+}
+
+/** A page. The array is named `resources`, or `contentChanges` for clients with named lists. */
+export interface ContentChangesApiResult {
+  resources?: (ContentChange & ResourceLinks)[];
+  contentChanges?: ContentChange[];
+  links: Link[];
+}
+
+/** PENDING: the shop checks. ONLINE: shoppers see it. RESTRICTED: hidden until the errors are mended. REJECTED: refused. INACTIVE: switched off by the partner. */
+export type MarketPlaceStatusValue = 'PENDING' | 'ONLINE' | 'RESTRICTED' | 'REJECTED' | 'INACTIVE';
+
+export interface MarketPlaceStatus {
+  sku: string;
+  /** Given by the marketplace when the variation first comes online. */
+  moin?: string;
+  status: MarketPlaceStatusValue;
+  /** What keeps the variation out of the shop. */
+  errors?: MarketPlaceStatusError[];
+  /** What could be better. */
+  information?: MarketPlaceStatusInformation[];
+  links?: MarketPlaceStatusLink[];
+  /** When status, errors, information or moin last changed. */
+  lastModified: string;
+}
+
+export interface MarketPlaceStatusError {
+  /** Six digits */
+  code: string;
+  title: string;
+}
+
+export interface MarketPlaceStatusInformation {
+  code: string;
+  title: string;
+}
+
+export interface MarketPlaceStatusLink {
+  /** `shop` is there as soon as the variation is ONLINE. */
+  rel: 'variation' | 'shop' | 'self';
+  href: string;
+}
+
+/** A page. The array is named `resources`, or `marketPlaceStatus` for clients with named lists. */
+export interface MarketPlaceStatusApiResult {
+  resources?: MarketPlaceStatus[];
+  marketPlaceStatus?: MarketPlaceStatus[];
+  links: Link[];
+}
+
+/** How far a delivery has come. */
+export interface ProductProcessProgress {
+  task?: ProductProcessTask;
+  /** `done` as soon as every element is in one of the parts, failed ones included. */
+  state: 'pending' | 'done';
+  /** The state in words. */
+  message: string;
+  /** Elements received. */
+  total: number;
+  /** Elements decided; the sum of the next three. */
+  progress: number;
+  succeeded: number;
+  failed: number;
+  unchanged: number;
+  /** When asking again makes sense; missing once done. */
+  pingAfter?: string;
+  /** All four from the beginning. */
+  links: ProductProcessResultLink[];
+}
+
+/** Where the progress is read; on the 202 answer only. */
+export interface ProductProcessTask {
+  href: string;
+  /** The processUuid. */
+  id: string;
+}
+
+export interface ProductProcessResultLink {
+  rel: 'self' | 'failed' | 'succeeded' | 'unchanged';
+  href: string;
+}
+
+/** One part of a delivery, always in full. */
+export interface ProductProcessResult {
+  results: ProductProcessTaskResult[];
+}
+
+/** One element of the delivery. */
+export interface ProductProcessTaskResult {
+  /** Path of the variation with its sku percent-encoded. */
+  variation: string;
+  /** The sku as it is. */
+  sku?: string;
+  /** All faults of the element; in the failed part only. */
+  errors?: ProductProcessTaskError[];
+  /** The element was older than what is stored and was not applied; in the unchanged part only. */
+  superseded?: boolean;
+}
+
+/** One fault of one element. */
+export interface ProductProcessTaskError {
+  /** Six digits */
+  code: string;
+  title: string;
+  /** The path that the delivery was sent to. */
+  path?: string;
+  /** Place of the fault, counted from the root of the delivered body. */
+  jsonPath?: string;
+  /** Id of the delivering request in the server's log. */
+  logref?: string;
+  /** The value that was sent; long ones are shortened. */
+  value?: unknown;
+  /** The values that would pass. */
+  allowedValues?: unknown[];
+  /** The allowed value that looks most like the one sent. */
+  closestMatch?: string;
+  /** What to change. */
+  detail?: string;
+}

@@ -1,0 +1,178 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { ErrorItem } from './common.ts';
+import type { ContractTable } from './operation-table.ts';
+
+/** Operations of `contract/token-v1.yaml` by operationId. */
+export const tokenV1 = {
+  createAccessToken: {
+    method: 'POST',
+    path: '/v1/token',
+    area: 'token',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'form',
+    statuses: [200, 400, 401, 413, 415, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+    rate: { requests: 10, per: 'second', key: 'address' },
+  },
+  createAccessTokenOauth2: {
+    method: 'POST',
+    path: '/oauth2/token',
+    area: 'token',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'form',
+    statuses: [200, 400, 401, 413, 415, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+    rate: { requests: 10, per: 'second', key: 'address' },
+  },
+  getOpenIdConfiguration: {
+    method: 'GET',
+    path: '/.well-known/openid-configuration',
+    area: 'token',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+    rate: { requests: 20, per: 'second', key: 'address' },
+  },
+  getKeys: {
+    method: 'GET',
+    path: '/.well-known/jwks.json',
+    area: 'token',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [200, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+    rate: { requests: 20, per: 'second', key: 'address' },
+  },
+} as const satisfies ContractTable;
+
+export type TokenV1OperationId = keyof typeof tokenV1;
+
+/** Login of an API user. */
+export interface PasswordGrant {
+  username: string;
+  password: string;
+  grant_type: 'password';
+  /** `token-marketplace-api`, or a client that the operator registered. */
+  client_id: string;
+}
+
+/** Continues a session. The token works once; the answer holds its successor. */
+export interface RefreshTokenGrant {
+  refresh_token: string;
+  grant_type: 'refresh_token';
+  /** The client of the first login. */
+  client_id: string;
+}
+
+/** Login of an app. Id and secret may come as HTTP Basic credentials instead. */
+export interface ClientCredentialsGrant {
+  grant_type: 'client_credentials';
+  client_id?: string;
+  client_secret?: string;
+  /** Names of `Scope` with blanks between them. A token without a scope opens nothing. */
+  scope?: string;
+}
+
+/** Exchange of a code; refused as long as the server has no consent page. */
+export interface AuthorizationCodeGrant {
+  grant_type: 'authorization_code';
+  code: string;
+  client_id?: string;
+  client_secret?: string;
+  redirect_uri?: string;
+  code_verifier?: string;
+}
+
+export interface TokenResponse {
+  /** Signed JWT; opaque to its holder. */
+  access_token: string;
+  /** Seconds: 3600 for API users, 1800 for apps. */
+  expires_in: number;
+  /** Seconds: 7200 for API users, 0 for apps. */
+  refresh_expires_in?: number;
+  /** Not given to apps. */
+  refresh_token?: string;
+  token_type: 'bearer';
+  'not-before-policy'?: number;
+  /** Id of the session that refresh tokens continue. */
+  session_state?: string;
+  /** Granted scopes with blanks between them. */
+  scope?: string;
+}
+
+/** The OAuth members together with the error list of all other operations. */
+export interface TokenErrorResponse {
+  error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope' | 'unauthorized_client' | 'unsupported_grant_type' | 'server_error';
+  error_description?: string;
+  error_uri?: string;
+  errors: ErrorItem[];
+}
+
+/** What an app may be granted. `quantities` is the old name of `availability`. */
+export type Scope = 'installation' | 'partnerId' | 'developer' | 'products' | 'orders' | 'receipts' | 'returns' | 'price-reduction' | 'shipments' | 'shipping-profiles' | 'availability' | 'quantities' | 'returns-warehouse-read' | 'returns-warehouse-write' | 'advertising-services';
+
+/** What an API user may be given. */
+export type Role = 'Products_Read' | 'Products_Write' | 'Availability_Read' | 'Availability_Write' | 'ShippingProfiles_Read' | 'ShippingProfiles_Write' | 'Orders_Read' | 'Orders_Write' | 'Shipments_Read' | 'Shipments_Write' | 'Returns_Read' | 'Returns_Write' | 'ReturnsWarehouse_Read' | 'ReturnsWarehouse_Write' | 'Receipts_Read' | 'PriceReductions_Read' | 'PriceReductions_Write' | 'Advertising_Read' | 'Advertising_Write';
+
+/** Claims inside the access token. */
+export interface AccessTokenClaims {
+  jti: string;
+  exp: number;
+  /** Always 0. */
+  nbf?: number;
+  iat: number;
+  iss: string;
+  sub: string;
+  typ: 'Bearer';
+  /** The client the token was issued to. */
+  azp: string;
+  auth_time?: number;
+  session_state?: string;
+  acr?: string;
+  scope: string;
+  email_verified?: boolean;
+  /** The partner whose data the token opens. */
+  partner_id: string;
+  realm_access?: {
+    roles?: string[];
+  };
+  name?: string;
+  preferred_username?: string;
+  given_name?: string;
+  family_name?: string;
+  email?: string;
+  /** In tokens of apps. */
+  clientId?: string;
+}
+
+export interface ServerMetadata {
+  issuer: string;
+  /** Left out while there is no consent page. */
+  authorization_endpoint?: string;
+  token_endpoint: string;
+  jwks_uri: string;
+  grant_types_supported: string[];
+  scopes_supported: Scope[];
+}
+
+export interface KeySet {
+  keys: (Record<string, unknown>)[];
+}

@@ -1,0 +1,121 @@
+/** Reads the errors of a compiled validator as faults of an element. Written by hand (see `operation-table.ts`). */
+import { codesBySchemaPath, type ValidatorName } from './codes.ts';
+import { validators } from './validators.js';
+
+/** The part of an Ajv error that the validators are compiled to give. */
+export interface ValidationError {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** A compiled validator; `errors` belongs to its last call. */
+export interface ElementValidator<Element> {
+  (data: unknown): data is Element;
+  errors?: ValidationError[] | null;
+}
+
+/** One way in which an element breaks its schema. */
+export interface Violation {
+  /** Six digits: the code that the contract sets for the keyword (`x-code`), or the default of the keyword. */
+  readonly code: string;
+  /** Place below the element: `.pricing.vat`, `.mediaAssets[0].location`; empty for the element itself. */
+  readonly jsonPath: string;
+  /** The same place as member names and indexes. */
+  readonly tokens: readonly (string | number)[];
+  /** The keyword of the schema that does not hold. */
+  readonly keyword: string;
+  /** The value at that place; undefined when it is missing. */
+  readonly value: unknown;
+  /** Of a value outside an enumeration. */
+  readonly allowedValues?: readonly unknown[];
+  /** The limit that was broken: `limit` of lengths and numbers, `format`, `pattern`, `type`. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const mandatoryFieldMissing = '900001';
+const lengthOutOfRange = '900002';
+const unknownEnumValue = '900003';
+const wrongFormat = '200003';
+
+/** Codes by keyword (products-behaviour 5 and 6); what is not here is a matter of form. */
+const defaultCodes: Readonly<Record<string, string>> = {
+  required: mandatoryFieldMissing,
+  minLength: lengthOutOfRange,
+  maxLength: lengthOutOfRange,
+  minItems: lengthOutOfRange,
+  maxItems: lengthOutOfRange,
+  enum: unknownEnumValue,
+  const: unknownEnumValue,
+};
+
+const none: readonly Violation[] = [];
+
+/**
+ * All faults of an element against the named schema, in the order of the schema; empty when it fits. A value of the
+ * wrong type has that one fault only, a value with several faults of one code is listed once.
+ */
+export function violationsOf(name: ValidatorName, element: unknown): readonly Violation[] {
+  const validate = validators[name] as ElementValidator<unknown>;
+  if (validate(element)) return none;
+  const found = new Map<string, Violation>();
+  const ofWrongType = new Set<string>();
+  for (const error of validate.errors ?? []) {
+    // The single branches of an `anyOf` say nothing of their own; its own error follows them.
+    if (error.schemaPath.includes('/anyOf/')) continue;
+    const violation = readError(name, error, element);
+    if (violation.keyword === 'type') ofWrongType.add(violation.jsonPath);
+    const key = `${violation.jsonPath} ${violation.code}`;
+    if (!found.has(key)) found.set(key, violation);
+  }
+  return [...found.values()].filter(
+    (violation) => violation.keyword === 'type' || !ofWrongType.has(violation.jsonPath),
+  );
+}
+
+function readError(name: ValidatorName, error: ValidationError, element: unknown): Violation {
+  const tokens = tokensOf(error.instancePath);
+  const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
+  if (typeof missing === 'string') tokens.push(missing);
+  const value = valueAt(element, tokens);
+  return {
+    code: codeOf(codesBySchemaPath[name], error, missing, value),
+    jsonPath: tokens.map(pathStep).join(''),
+    tokens,
+    keyword: error.keyword,
+    value,
+    ...(Array.isArray(error.params.allowedValues) ? { allowedValues: error.params.allowedValues } : {}),
+    params: error.params,
+  };
+}
+
+function codeOf(codes: Readonly<Record<string, string>>, error: ValidationError, missing: unknown, value: unknown): string {
+  const own =
+    (typeof missing === 'string' ? codes[`${error.schemaPath}/${missing}`] : undefined) ??
+    (value === null ? codes[`${error.schemaPath}?null`] : undefined) ??
+    codes[error.schemaPath];
+  return own ?? defaultCodes[error.keyword] ?? wrongFormat;
+}
+
+/** Contract members have no characters that a JSON pointer escapes; digits are array indexes. */
+function tokensOf(instancePath: string): (string | number)[] {
+  if (instancePath === '') return [];
+  return instancePath
+    .slice(1)
+    .split('/')
+    .map((token) => (/^\d+$/.test(token) ? Number(token) : token));
+}
+
+function valueAt(element: unknown, tokens: readonly (string | number)[]): unknown {
+  let value = element;
+  for (const token of tokens) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
+    value = (value as Record<string | number, unknown>)[token];
+  }
+  return value;
+}
+
+function pathStep(token: string | number): string {
+  return typeof token === 'number' ? `[${token}]` : `.${token}`;
+}
