@@ -2,8 +2,8 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
-  type JsonWebKey,
   type KeyObject,
+  type webcrypto,
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';

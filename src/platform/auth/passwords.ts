@@ -1,0 +1,92 @@
+import { argon2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { Ids } from '../time/ids.ts';
+import { authNumbers } from './numbers.ts';
+
+/** Hashes and checks passwords and client secrets, outside the calling thread. */
+export interface Passwords {
+  /** Text that holds the parameters, the salt and the hash. */
+  hash(password: string): Promise<string>;
+  /** Takes the same time when there is no such account (`hash` undefined), so that names cannot be tried out. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+interface Cost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+}
+
+const presentCost: Cost = { memoryKiB: authNumbers.passwordMemoryKiB, passes: authNumbers.passwordPasses };
+const derive = promisify(argon2);
+
+/**
+ * Passwords wait for the few threads of the process-wide pool, which bounds memory; what waits is bounded here, so
+ * that a flood of logins ends in 503 and not in an ever longer queue.
+ */
+export function createPasswords(ids: Ids): Passwords {
+  let waiting = 0;
+
+  async function digest(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+    if (waiting >= authNumbers.passwordChecksWaitingMax) {
+      throw new ApiError(platformErrors.OVERLOADED, {
+        detail: 'Too many logins are waiting.',
+        headers: { 'retry-after': '1' },
+      });
+    }
+    waiting += 1;
+    try {
+      return await derive('argon2id', {
+        message: Buffer.from(password),
+        nonce: salt,
+        parallelism: 1,
+        tagLength: authNumbers.passwordHashBytes,
+        memory: cost.memoryKiB,
+        passes: cost.passes,
+      });
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    async hash(password) {
+      const salt = Buffer.from(ids.hex(authNumbers.passwordSaltBytes), 'hex');
+      return writeHash(presentCost, salt, await digest(password, salt, presentCost));
+    },
+    async matches(password, hash) {
+      const stored = readHash(hash ?? nobodysHash);
+      const found = await digest(password, stored.salt, stored.cost);
+      return timingSafeEqual(found, stored.hash) && hash !== undefined;
+    },
+  };
+}
+
+/** The usual text form of Argon2 hashes, so that costs can grow while old hashes go on working. */
+const hashForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function writeHash({ memoryKiB, passes }: Cost, salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+function readHash(text: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const [, memoryKiB, passes, salt, hash] = hashForm.exec(text) ?? [];
+  if (salt === undefined || hash === undefined) throw new Error('a stored password hash is not readable');
+  return {
+    cost: { memoryKiB: Number(memoryKiB), passes: Number(passes) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+/** Hash that no password is checked against in earnest. */
+const nobodysHash = writeHash(
+  presentCost,
+  Buffer.alloc(authNumbers.passwordSaltBytes),
+  Buffer.alloc(authNumbers.passwordHashBytes),
+);
