@@ -16,6 +16,8 @@ export interface UnverifiedToken {
 
 const compactForm = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 
+const kidForm = /^[A-Za-z0-9_-]{1,64}$/;
+
 /** Makes the token text of some claims. */
 export function signToken(claims: AccessTokenClaims, kid: string, privateKey: KeyObject): string {
   const signedText = `${encodeJson({ alg: 'RS256', typ: 'JWT', kid })}.${encodeJson(claims)}`;
@@ -30,7 +32,8 @@ export function readToken(text: string): UnverifiedToken | undefined {
   const head = decodeJson(header);
   const body = decodeJson(claims);
   // Any other algorithm is refused by name, `none` and the symmetric ones first of all: the header is the attacker's.
-  if (head?.alg !== 'RS256' || typeof head.kid !== 'string' || head.crit !== undefined) return undefined;
+  if (head?.alg !== 'RS256' || head.crit !== undefined) return undefined;
+  if (typeof head.kid !== 'string' || !kidForm.test(head.kid)) return undefined;
   if (!isClaims(body)) return undefined;
   const bytes = Buffer.from(signature, 'base64url');
   // A last character with stray bits would give one token several texts.

@@ -53,12 +53,16 @@ export async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
   return (await tx.get('SELECT kid FROM signing_keys WHERE active = 1')) !== undefined;
 }
 
-/** The private key that signs now. */
-export async function activeKey(tx: SharedReadTx): Promise<SigningKey | undefined> {
+/** The private key that signs now; `known` is given back when it is that one. */
+export async function activeKey(
+  tx: SharedReadTx,
+  known?: SigningKey | undefined,
+): Promise<SigningKey | undefined> {
   const row = await tx.get<{ kid: string; private_pem: string }>(
     'SELECT kid, private_pem FROM signing_keys WHERE active = 1',
   );
-  return row && { kid: row.kid, privateKey: createPrivateKey(row.private_pem) };
+  if (row === undefined || row.kid === known?.kid) return row && known;
+  return { kid: row.kid, privateKey: createPrivateKey(row.private_pem) };
 }
 
 /** Stores a first key; a key that is active already stays, and the given one is dropped. */

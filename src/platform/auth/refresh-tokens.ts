@@ -12,16 +12,15 @@ export interface RefreshToken {
   readonly isUsed: boolean;
 }
 
-const tokenForm = /^([A-Za-z0-9_-]+)\.([0-9a-f]{64})$/;
+const tokenForm = /^([A-Za-z0-9._-]{1,50})~[0-9a-f]{64}$/;
 
 export function makeRefreshToken(partnerId: string, ids: Ids): string {
-  return `${Buffer.from(partnerId).toString('base64url')}.${ids.hex(32)}`;
+  return `${partnerId}~${ids.hex(32)}`;
 }
 
 /** The partner a refresh token names; undefined when the text is none of ours. */
 export function partnerOfRefreshToken(text: string): string | undefined {
-  const partner = tokenForm.exec(text)?.[1];
-  return partner === undefined ? undefined : Buffer.from(partner, 'base64url').toString();
+  return tokenForm.exec(text)?.[1];
 }
 
 export async function findRefreshToken(tx: WriteTx, text: string): Promise<RefreshToken | undefined> {

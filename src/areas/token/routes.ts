@@ -1,0 +1,16 @@
+import type { TokenV1OperationId } from '../../contract/token-v1.ts';
+import type { OperationsOf } from '../../platform/http/operation.ts';
+import { createMetadata, keySet } from './service/discovery.ts';
+import { createTokenEndpoint } from './service/endpoint.ts';
+import type { GrantParts } from './service/grants/grant.ts';
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(parts: GrantParts): OperationsOf<TokenV1OperationId> {
+  const tokenEndpoint = createTokenEndpoint(parts);
+  return {
+    createAccessToken: tokenEndpoint,
+    createAccessTokenOauth2: tokenEndpoint,
+    getOpenIdConfiguration: createMetadata(parts.issuer),
+    getKeys: keySet,
+  };
+}

@@ -1,0 +1,76 @@
+import { type Client, findClient } from '../../../platform/auth/clients.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { refuseToken, type TokenRefusal } from '../errors.ts';
+import type { TokenForm } from './form.ts';
+
+interface Credentials {
+  readonly clientId: string;
+  readonly secret: string | undefined;
+  readonly fromHeader: boolean;
+}
+
+/**
+ * The client that asks, by form parameters or HTTP Basic (RFC 6749, section 2.3.1). A client with a secret has to
+ * show it for every grant; a client without one is only named.
+ */
+export async function authenticateClient(
+  tx: SharedReadTx,
+  passwords: Passwords,
+  form: TokenForm,
+  authorization: string | undefined,
+): Promise<Client> {
+  const credentials = readCredentials(form, authorization);
+  const client = await findClient(tx, credentials.clientId);
+  if (client === undefined) throw unknownClient(credentials);
+  if (client.secretHash === undefined) return client;
+  if (!(await passwords.matches(credentials.secret ?? '', client.secretHash)))
+    throw unknownClient(credentials);
+  return client;
+}
+
+function readCredentials(form: TokenForm, authorization: string | undefined): Credentials {
+  const named = form.get('client_id');
+  const basic = readBasic(authorization);
+  if (basic === undefined) {
+    if (named === undefined) throw refuseToken('INVALID_REQUEST', 'client_id is missing.');
+    return { clientId: named, secret: form.get('client_secret'), fromHeader: false };
+  }
+  if (form.has('client_secret') || (named !== undefined && named !== basic.clientId)) {
+    throw refuseToken(
+      'INVALID_REQUEST',
+      'Client credentials came in the form and in the Authorization header.',
+    );
+  }
+  return basic;
+}
+
+const basicForm = /^basic +([A-Za-z0-9+/]+={0,2})$/i;
+
+function readBasic(authorization: string | undefined): Credentials | undefined {
+  if (authorization === undefined || !/^basic\b/i.test(authorization)) return undefined;
+  const text = Buffer.from(basicForm.exec(authorization)?.[1] ?? '', 'base64').toString();
+  const colon = text.indexOf(':');
+  const clientId = decode(text.slice(0, Math.max(colon, 0)));
+  const secret = decode(text.slice(colon + 1));
+  if (!clientId || secret === undefined) {
+    throw refuseToken('INVALID_REQUEST', 'The Authorization header is not "Basic" with id and secret.');
+  }
+  return { clientId, secret, fromHeader: true };
+}
+
+/** Id and secret are form-encoded inside Basic credentials. */
+function decode(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownClient({ fromHeader }: Credentials): TokenRefusal {
+  return refuseToken('INVALID_CLIENT', 'The client is unknown, or its secret is wrong.', {
+    headers: { 'www-authenticate': fromHeader ? 'Basic realm="token"' : 'Bearer' },
+  });
+}

@@ -1,0 +1,71 @@
+import type { Client, Grant } from '../../../platform/auth/clients.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { refuseToken, TokenRefusal } from '../errors.ts';
+import { tokenErrorResponse } from '../views.ts';
+import { authenticateClient } from './client.ts';
+import { need, readForm, type TokenForm } from './form.ts';
+import { prepareClientCredentials } from './grants/client-credentials.ts';
+import type { GrantParts, Issue, PrepareGrant } from './grants/grant.ts';
+import { preparePassword } from './grants/password.ts';
+import { prepareRefreshToken } from './grants/refresh-token.ts';
+
+const grants: Readonly<Record<Grant, PrepareGrant>> = {
+  password: preparePassword,
+  refresh_token: prepareRefreshToken,
+  client_credentials: prepareClientCredentials,
+};
+
+/** Answers are never kept by caches on the way (RFC 6749, section 5.1). */
+const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/**
+ * The token endpoint: form → grant type → client → is the grant open to it → the grant's own checks; then, in the
+ * transaction, session and tokens. A refusal inside the transaction is an answer and not a throw, because it may
+ * have ended a session, which has to stay.
+ */
+export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | TokenRefusal> {
+  async function prepareIssue(tx: SharedReadTx, request: OperationRequest): Promise<Issue> {
+    const form = readForm(request.body);
+    const grant = readGrant(form);
+    const client = await authenticateClient(tx, parts.passwords, form, request.headers.authorization);
+    requireGrant(client, grant);
+    return grants[grant](parts, { tx, form, client, nowMs: request.nowMs });
+  }
+  return {
+    mode: 'write',
+    access: 'public',
+    prepare: (tx, request) => prepareIssue(tx, request).catch(keepRefusal),
+    async handle(tx, request, issue) {
+      const answer = issue instanceof TokenRefusal ? issue : await issue(tx).catch(keepRefusal);
+      if (answer instanceof TokenRefusal) return refusalReply(answer, request);
+      return { status: 200, headers: unkept, body: answer };
+    },
+  };
+}
+
+function readGrant(form: TokenForm): Grant {
+  const grant = need(form, 'grant_type');
+  if (Object.hasOwn(grants, grant)) return grant as Grant;
+  throw refuseToken('UNSUPPORTED_GRANT_TYPE', `grant_type is none of ${Object.keys(grants).join(', ')}.`, {
+    structured: { allowedValues: Object.keys(grants) },
+  });
+}
+
+function requireGrant(client: Client, grant: Grant): void {
+  if (client.grants.includes(grant)) return;
+  throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} may not use the grant ${grant}.`);
+}
+
+function keepRefusal(error: unknown): TokenRefusal {
+  if (error instanceof TokenRefusal) return error;
+  throw error;
+}
+
+function refusalReply(refusal: TokenRefusal, request: OperationRequest): Reply {
+  return {
+    status: refusal.status,
+    headers: { 'content-type': 'application/json;charset=utf-8', ...unkept, ...refusal.facts.headers },
+    body: tokenErrorResponse(refusal, request),
+  };
+}

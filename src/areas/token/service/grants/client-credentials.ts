@@ -1,0 +1,42 @@
+import type { Client } from '../../../../platform/auth/clients.ts';
+import { hasActiveKey, makeKeyPair } from '../../../../platform/auth/keys.ts';
+import { authNumbers } from '../../../../platform/auth/numbers.ts';
+import { beginSession } from '../../../../platform/auth/sessions.ts';
+import { refuseToken } from '../../errors.ts';
+import { appClaims, appTokenResponse } from '../../views.ts';
+import type { PrepareGrant } from './grant.ts';
+
+/** Login of an app. There is no refresh token: its token is a session of its own. */
+export const prepareClientCredentials: PrepareGrant = async (parts, { tx, form, client, nowMs }) => {
+  const { partnerId } = client;
+  if (partnerId === undefined) {
+    throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} acts for no partner.`);
+  }
+  const scopes = readScopes(form.get('scope') ?? '', client);
+  const spareKey = (await hasActiveKey(tx)) ? undefined : await makeKeyPair(parts.ids);
+  return async (write) => {
+    const tokenId = parts.ids.uuid();
+    const session = {
+      sessionId: tokenId,
+      clientId: client.clientId,
+      clientGeneration: client.sessionGeneration,
+      username: '',
+      startedAtMs: nowMs,
+    };
+    await beginSession(write.partner(partnerId), session, nowMs + authNumbers.appAccessSeconds * 1000);
+    const claims = appClaims({ tokenId, issuer: parts.issuer(), client, nowMs }, partnerId, scopes);
+    return appTokenResponse(await parts.signer.sign(write, claims, spareKey), scopes);
+  };
+};
+
+/** The scopes that are asked for, each once. None asked for is none granted: the token then opens nothing. */
+function readScopes(text: string, client: Client): string[] {
+  const scopes = [...new Set(text.split(' ').filter((name) => name !== ''))];
+  const refused = scopes.filter((name) => !client.scopes.includes(name));
+  if (refused.length > 0) {
+    throw refuseToken('INVALID_SCOPE', `The client was not granted ${refused.join(' ')}.`, {
+      structured: { grantedScopes: client.scopes },
+    });
+  }
+  return scopes;
+}

@@ -1,0 +1,32 @@
+import type { TokenResponse } from '../../../../contract/token-v1.ts';
+import type { Client } from '../../../../platform/auth/clients.ts';
+import type { Passwords } from '../../../../platform/auth/passwords.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { Ids } from '../../../../platform/time/ids.ts';
+import type { TokenForm } from '../form.ts';
+import type { Signer } from '../signer.ts';
+
+/** What grants are given by the area. */
+export interface GrantParts {
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  readonly signer: Signer;
+  /** Address of this server as its tokens name it. */
+  readonly issuer: () => string;
+  /** Called after a commit that ended sessions. */
+  readonly onRevocation: () => void;
+}
+
+/** What a grant reads before its transaction. */
+export interface GrantRequest {
+  readonly tx: SharedReadTx;
+  readonly form: TokenForm;
+  readonly client: Client;
+  readonly nowMs: number;
+}
+
+/** The second half of a grant: the part that changes the store. Throws `TokenRefusal`. */
+export type Issue = (tx: SharedWriteTx) => Promise<TokenResponse>;
+
+/** The first half of a grant: all that is slow or only reads. Throws `TokenRefusal`. */
+export type PrepareGrant = (parts: GrantParts, request: GrantRequest) => Promise<Issue>;

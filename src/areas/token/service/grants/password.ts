@@ -1,0 +1,20 @@
+import { hasActiveKey, makeKeyPair } from '../../../../platform/auth/keys.ts';
+import { findUser } from '../../../../platform/auth/users.ts';
+import { refuseLogin } from '../../errors.ts';
+import { need } from '../form.ts';
+import { continueUserSession, startUserSession } from '../user-session.ts';
+import type { PrepareGrant } from './grant.ts';
+
+/** Login of an API user with name and password. */
+export const preparePassword: PrepareGrant = async (parts, { tx, form, client, nowMs }) => {
+  const username = need(form, 'username');
+  const password = need(form, 'password');
+  const user = await findUser(tx, username);
+  const isRight = await parts.passwords.matches(password, user?.passwordHash);
+  if (user === undefined || !isRight) throw refuseLogin();
+  const spareKey = (await hasActiveKey(tx)) ? undefined : await makeKeyPair(parts.ids);
+  return async (write) => {
+    const session = await startUserSession(parts, write, { user, client, nowMs });
+    return continueUserSession(parts, write, { user, client, session, nowMs, spareKey });
+  };
+};

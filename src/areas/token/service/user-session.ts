@@ -1,0 +1,60 @@
+import type { TokenResponse } from '../../../contract/token-v1.ts';
+import type { Client } from '../../../platform/auth/clients.ts';
+import type { NewKeyPair } from '../../../platform/auth/keys.ts';
+import { authNumbers } from '../../../platform/auth/numbers.ts';
+import { addRefreshToken, makeRefreshToken } from '../../../platform/auth/refresh-tokens.ts';
+import { beginSession, prolongSession, type Session } from '../../../platform/auth/sessions.ts';
+import type { ApiUser } from '../../../platform/auth/users.ts';
+import type { SharedWriteTx } from '../../../platform/store/store.ts';
+import { userClaims, userTokenResponse } from '../views.ts';
+import type { GrantParts } from './grants/grant.ts';
+
+interface LoginFacts {
+  readonly user: ApiUser;
+  readonly client: Client;
+  readonly nowMs: number;
+}
+
+const refreshLifeMs = authNumbers.userRefreshSeconds * 1000;
+
+/** Opens the session of a login. */
+export async function startUserSession(
+  parts: GrantParts,
+  tx: SharedWriteTx,
+  { user, client, nowMs }: LoginFacts,
+): Promise<Session> {
+  const session = {
+    sessionId: parts.ids.uuid(),
+    clientId: client.clientId,
+    clientGeneration: client.sessionGeneration,
+    username: user.username,
+    startedAtMs: nowMs,
+  };
+  await beginSession(tx.partner(user.partnerId), session, nowMs + refreshLifeMs);
+  return session;
+}
+
+/** Gives the session its next pair of tokens. Roles are those of this moment, not of the login. */
+export async function continueUserSession(
+  parts: GrantParts,
+  tx: SharedWriteTx,
+  facts: LoginFacts & { readonly session: Session; readonly spareKey?: NewKeyPair | undefined },
+): Promise<TokenResponse> {
+  const { user, client, session, nowMs, spareKey } = facts;
+  const { sessionId } = session;
+  const partner = tx.partner(user.partnerId);
+  const refresh = makeRefreshToken(user.partnerId, parts.ids);
+  const expiresAtMs = nowMs + refreshLifeMs;
+  await addRefreshToken(partner, refresh, { sessionId, expiresAtMs }, nowMs);
+  await prolongSession(partner, sessionId, expiresAtMs);
+  const claims = userClaims({
+    tokenId: parts.ids.uuid(),
+    issuer: parts.issuer(),
+    client,
+    nowMs,
+    user,
+    sessionId,
+    loggedInAtMs: session.startedAtMs,
+  });
+  return userTokenResponse(await parts.signer.sign(tx, claims, spareKey), refresh, sessionId);
+}

@@ -1,0 +1,112 @@
+import type { TokenErrorResponse, TokenResponse } from '../../contract/token-v1.ts';
+import type { AccessTokenClaims } from '../../platform/auth/claims.ts';
+import type { Client } from '../../platform/auth/clients.ts';
+import { authNumbers } from '../../platform/auth/numbers.ts';
+import { apiUserScope, isScope, rolesOfScope } from '../../platform/auth/roles.ts';
+import type { ApiUser } from '../../platform/auth/users.ts';
+import { renderErrors } from '../../platform/errors/render.ts';
+import type { OperationRequest } from '../../platform/http/operation.ts';
+import type { TokenRefusal } from './errors.ts';
+
+/** What both kinds of tokens are made from. */
+export interface TokenFacts {
+  readonly tokenId: string;
+  readonly issuer: string;
+  readonly client: Client;
+  readonly nowMs: number;
+}
+
+/** What tokens of API users need beside. */
+export interface UserTokenFacts extends TokenFacts {
+  readonly user: ApiUser;
+  readonly sessionId: string;
+  /** Time of the login that began the session. */
+  readonly loggedInAtMs: number;
+}
+
+export function userClaims(facts: UserTokenFacts): AccessTokenClaims {
+  const { user, sessionId } = facts;
+  return {
+    ...commonClaims(facts, authNumbers.userAccessSeconds),
+    sub: user.userId,
+    auth_time: toSeconds(facts.loggedInAtMs),
+    session_state: sessionId,
+    scope: apiUserScope,
+    partner_id: user.partnerId,
+    realm_access: { roles: user.roles },
+    name: `${user.givenName} ${user.familyName}`,
+    preferred_username: user.username,
+    given_name: user.givenName,
+    family_name: user.familyName,
+    email: user.email,
+  };
+}
+
+export function appClaims(
+  facts: TokenFacts,
+  partnerId: string,
+  scopes: readonly string[],
+): AccessTokenClaims {
+  const { clientId } = facts.client;
+  return {
+    ...commonClaims(facts, authNumbers.appAccessSeconds),
+    sub: clientId,
+    scope: scopes.join(' '),
+    partner_id: partnerId,
+    realm_access: { roles: scopes.filter(isScope).flatMap((scope) => [...rolesOfScope[scope]]) },
+    preferred_username: `service-account-${clientId}`,
+    clientId,
+  };
+}
+
+function commonClaims({ tokenId, issuer, client, nowMs }: TokenFacts, lifeSeconds: number) {
+  const issuedAt = toSeconds(nowMs);
+  return {
+    jti: tokenId,
+    exp: issuedAt + lifeSeconds,
+    nbf: 0,
+    iat: issuedAt,
+    iss: issuer,
+    typ: 'Bearer',
+    azp: client.clientId,
+    acr: '1',
+    email_verified: false,
+  } as const;
+}
+
+function toSeconds(timeMs: number): number {
+  return Math.floor(timeMs / 1000);
+}
+
+export function userTokenResponse(access: string, refresh: string, sessionId: string): TokenResponse {
+  return {
+    access_token: access,
+    expires_in: authNumbers.userAccessSeconds,
+    refresh_expires_in: authNumbers.userRefreshSeconds,
+    refresh_token: refresh,
+    token_type: 'bearer',
+    'not-before-policy': 0,
+    session_state: sessionId,
+    scope: apiUserScope,
+  };
+}
+
+export function appTokenResponse(access: string, scopes: readonly string[]): TokenResponse {
+  return {
+    access_token: access,
+    expires_in: authNumbers.appAccessSeconds,
+    refresh_expires_in: 0,
+    token_type: 'bearer',
+    'not-before-policy': 0,
+    scope: scopes.join(' '),
+  };
+}
+
+/** The members of OAuth beside the error list of all other operations. */
+export function tokenErrorResponse(refusal: TokenRefusal, request: OperationRequest): TokenErrorResponse {
+  return {
+    error: refusal.entry.code as TokenErrorResponse['error'],
+    error_description: refusal.facts.detail ?? refusal.entry.remedy,
+    ...renderErrors(refusal, request.path, request.requestId),
+  };
+}
