@@ -3,9 +3,9 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import { enqueueJob } from '../jobs/store.ts';
-import { limits } from '../limits/numbers.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
+import type { Elements } from './body.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
 import { viewAccepted } from './progress.ts';
@@ -15,6 +15,8 @@ import { deliveryJob } from './work.ts';
 
 export interface AcceptParts {
   readonly ids: Ids;
+  /** One more waiting delivery of a partner is refused. */
+  readonly waitingDeliveriesPerPartnerMax: number;
   readonly parsedBodies: ParsedBodies;
   readonly queueWatch: QueueWatch;
 }
@@ -42,17 +44,17 @@ export async function acceptDelivery(
   parts: AcceptParts,
   kind: DeliveryKind,
   request: OperationRequest,
-  elements: unknown[],
+  elements: Elements,
 ): Promise<Reply> {
   const queue = await parts.queueWatch.state(tx.shared, request.nowMs);
-  if ((await countWaiting(tx)) >= limits.waitingDeliveriesPerPartnerMax || queue.full) {
+  if ((await countWaiting(tx)) >= parts.waitingDeliveriesPerPartnerMax || queue.full) {
     const waitSeconds = Math.max(1, Math.ceil(queue.openElements / Math.max(queue.elementsPerSecond, 1)));
     throw new ApiError(platformErrors.OVERLOADED, {
       detail: 'Too many deliveries wait to be worked off; send this one again later.',
       headers: { 'retry-after': String(Math.min(waitSeconds, 60)) },
     });
   }
-  const record = recordOf(parts.ids.uuid(), kind, request, elements.length);
+  const record = recordOf(parts.ids.uuid(), kind, request, elements.list.length);
   await insertDelivery(tx, {
     deliveryId: record.delivery_id,
     kind: kind.name,
@@ -68,7 +70,7 @@ export async function acceptDelivery(
     dueAtMs: request.nowMs,
   });
   tx.afterCommit(() => parts.parsedBodies.keep(record.delivery_id, elements, request.body.byteLength));
-  const open = { ...queue, openElements: queue.openElements + elements.length };
+  const open = { ...queue, openElements: queue.openElements + elements.list.length };
   return { status: 202, body: viewAccepted(record, kind.tasksPath, request.nowMs, open) };
 }
 

@@ -2,11 +2,22 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import type { DeliveryKind } from './kind.ts';
+import { findRepeatedMembers } from './repeated-members.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** The elements of a bulk body. */
+export interface Elements {
+  readonly list: readonly unknown[];
+  /**
+   * JSON paths of members that occur twice in one object, by element. Looked for when first asked: a delivery
+   * without a change never pays for it.
+   */
+  repeatedMembers(): ReadonlyMap<number, readonly string[]>;
+}
+
 /** Reads a JSON body; throws 400 INVALID_JSON with the place of the fault. */
-export function parseJsonBody(body: Uint8Array): unknown {
+export function parseJsonBody(body: Uint8Array): { text: string; document: unknown } {
   let text: string;
   try {
     text = utf8.decode(body);
@@ -14,7 +25,7 @@ export function parseJsonBody(body: Uint8Array): unknown {
     throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.', cause });
   }
   try {
-    return JSON.parse(text);
+    return { text, document: JSON.parse(text) };
   } catch (cause) {
     const reason = text.trim() === '' ? 'The body is empty.' : `${(cause as Error).message}.`;
     throw new ApiError(platformErrors.INVALID_JSON, { detail: reason, cause });
@@ -25,22 +36,45 @@ export function parseJsonBody(body: Uint8Array): unknown {
  * The shallow check that a caller waits for (D5): JSON, an array or the wrapper, at most 500 elements. Whatever is
  * wrong with single elements is found later and fails that element alone.
  */
-export function readElements(kind: Pick<DeliveryKind, 'wrapper'>, body: Uint8Array): unknown[] {
-  const document = parseJsonBody(body);
-  const elements = kind.wrapper === undefined ? document : memberOf(document, kind.wrapper);
+export function readElements(kind: Pick<DeliveryKind, 'wrapper'>, body: Uint8Array): Elements {
+  const { text, document } = parseJsonBody(body);
   const place = kind.wrapper === undefined ? '$' : `$.${kind.wrapper}`;
-  if (!Array.isArray(elements)) {
-    const detail = kind.wrapper === undefined ? 'a JSON array of elements' : `{"${kind.wrapper}": [ … ]}`;
-    throw new ApiError(platformErrors.NOT_AN_ARRAY, { detail: `Send ${detail}.`, jsonpath: place });
+  const list = kind.wrapper === undefined ? document : memberOf(document, kind.wrapper);
+  if (!Array.isArray(list)) {
+    const wanted = kind.wrapper === undefined ? 'a JSON array of elements' : `{"${kind.wrapper}": [ … ]}`;
+    throw new ApiError(platformErrors.NOT_AN_ARRAY, { detail: `Send ${wanted}.`, jsonpath: place });
   }
-  if (elements.length > limits.bulkElementsMax) {
+  if (list.length > limits.bulkElementsMax) {
     throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
-      detail: `${elements.length} elements were sent; at most ${limits.bulkElementsMax} are taken in one request.`,
+      detail: `${list.length} elements were sent; at most ${limits.bulkElementsMax} are taken in one request.`,
       jsonpath: place,
-      structured: { elements: elements.length, elementsMax: limits.bulkElementsMax },
+      structured: { elements: list.length, elementsMax: limits.bulkElementsMax },
     });
   }
-  return elements;
+  if (kind.wrapper !== undefined) refuseRepeatedWrapper(text, document, place);
+  let repeated: ReadonlyMap<number, readonly string[]> | undefined;
+  return {
+    list,
+    repeatedMembers() {
+      repeated ??= byElement(findRepeatedMembers(text, document));
+      return repeated;
+    },
+  };
+}
+
+/** Of two wrappers in one body only one would be read, and the elements of the other would be lost. */
+function refuseRepeatedWrapper(text: string, document: unknown, place: string): void {
+  if (!findRepeatedMembers(text, document).includes(place)) return;
+  throw new ApiError(platformErrors.INVALID_JSON, { detail: `${place} is there twice.`, jsonpath: place });
+}
+
+function byElement(paths: readonly string[]): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const path of paths) {
+    const index = Number(/^\$(?:\.\w+)?\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN);
+    if (!Number.isNaN(index)) found.set(index, [...(found.get(index) ?? []), path]);
+  }
+  return found;
 }
 
 function memberOf(document: unknown, name: string): unknown {

@@ -1,5 +1,6 @@
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { WriteTx } from '../store/store.ts';
+import type { Elements } from './body.ts';
 
 /** What became of one element. Exactly one outcome an element, never none, never two. */
 export interface Outcome {

@@ -1,3 +1,4 @@
+import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { QueueState } from './progress.ts';
 import { countAllWaiting } from './store.ts';
@@ -9,13 +10,8 @@ const elementsPerSecondAtFirst = 5_000;
 
 /** The state of the queue, read at most a few times a second however many clients ask. */
 export class QueueWatch {
-  readonly #waitingDeliveriesMax: number;
   #reading: (QueueState & { full: boolean }) | undefined;
   #readAtMs = 0;
-
-  constructor(waitingDeliveriesMax: number) {
-    this.#waitingDeliveriesMax = waitingDeliveriesMax;
-  }
 
   async state(tx: Pick<SharedReadTx, 'get'>, nowMs: number): Promise<QueueState & { full: boolean }> {
     if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
@@ -29,7 +25,7 @@ export class QueueWatch {
     this.#reading = {
       openElements: waiting.elements,
       elementsPerSecond: speed?.speed ?? elementsPerSecondAtFirst,
-      full: waiting.deliveries >= this.#waitingDeliveriesMax,
+      full: waiting.deliveries >= limits.waitingDeliveriesMax,
     };
     return this.#reading;
   }

@@ -4,7 +4,7 @@ import { limits } from '../limits/numbers.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
-import { readElements } from './body.ts';
+import { type Elements, readElements } from './body.ts';
 import type { DeliveryContext, DeliveryKind, Outcome, Stretch } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
 import { renderOutcomes } from './render.ts';
@@ -54,7 +54,7 @@ interface Task {
   readonly context: JobContext;
   readonly kind: DeliveryKind;
   readonly delivery: DeliveryRecord;
-  readonly elements: unknown[];
+  readonly elements: Elements;
   /** Elements that earlier starts have settled. */
   readonly settled: number;
 }
@@ -80,14 +80,14 @@ async function readStoredElements(
   kind: DeliveryKind,
   reads: Parameters<typeof findBody>[0],
   deliveryId: string,
-): Promise<unknown[]> {
+): Promise<Elements> {
   const body = await findBody(reads, deliveryId);
   if (body === undefined) throw new Error(`delivery ${deliveryId} has no body`);
   return readElements(kind, body);
 }
 
 async function workWhole(parts: WorkParts, task: Task): Promise<void> {
-  const stretch = { from: task.settled, to: task.elements.length };
+  const stretch = { from: task.settled, to: task.elements.list.length };
   const startedMs = parts.clock.nowMs();
   await task.context.store.write(async (tx) => {
     const mine = tx.partner(task.job.partnerId);
@@ -103,7 +103,7 @@ async function workWhole(parts: WorkParts, task: Task): Promise<void> {
 async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
   const { store } = task.context;
   let crashes = task.delivery.crashes;
-  for (let index = task.settled; index < task.elements.length; ) {
+  for (let index = task.settled; index < task.elements.list.length; ) {
     const stretch = { from: index, to: index + 1 };
     if (crashes >= limits.elementCrashesMax) {
       await store.write((tx) => settle(tx, task, stretch, [crashOutcome(task, index)]));
@@ -160,7 +160,7 @@ function contextOf(parts: WorkParts, task: Task): DeliveryContext {
 }
 
 function crashOutcome(task: Task, index: number): Outcome {
-  const element = task.elements[index] as { sku?: unknown } | null | undefined;
+  const element = task.elements.list[index] as { sku?: unknown } | null | undefined;
   const sku = typeof element?.sku === 'string' ? element.sku : undefined;
   const { code, title } = elementErrors.INTERNAL_ERROR;
   const root = task.kind.wrapper === undefined ? '$' : `$.${task.kind.wrapper}`;

@@ -36,8 +36,6 @@ export interface Reply {
 
 interface OperationRow<Who> {
   readonly access: Who;
-  /** Name of the rate row in `limits/rates.ts`. */
-  readonly rate: string;
 }
 
 /** Reads one partner's data: the handle is bound to the partner of the token. Runs on the HTTP thread. */

@@ -15,7 +15,10 @@ import { respond } from './respond.ts';
 /** What the platform knows of a request while it is on its way. */
 export interface Journey {
   readonly requestId: string;
+  /** Epoch milliseconds of the injected clock. */
   readonly nowMs: number;
+  /** Monotonic milliseconds of the process, for durations only. */
+  readonly startedMs: number;
   readonly path: string;
   readonly operationId: string;
   caller: Caller;

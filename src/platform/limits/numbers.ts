@@ -19,8 +19,10 @@ export const limits = {
   faultsPerElementMax: 50,
   /** Characters of an offending value that are shown back. */
   shownValueLengthMax: 200,
-  /** Deliveries of one partner that wait; one more gets 503 with Retry-After. */
+  /** Deliveries of one partner that wait, unless the setting says otherwise; one more gets 503 with Retry-After. */
   waitingDeliveriesPerPartnerMax: 500,
+  /** Deliveries of all partners that wait. */
+  waitingDeliveriesMax: 5_000,
   /** Days after which a finished delivery is forgotten (products-behaviour D19). */
   deliveryRetentionDays: 30,
   /** Crashes of the worker on one element after which the element fails (settled point). */

@@ -27,7 +27,11 @@ export async function pageOfSkus<Row extends { readonly sku: string }>(
   const window =
     cursor === undefined
       ? { skip: page * limit, count: limit + 1 }
-      : { afterSku: String(cursors.open(partnerId, list, cursor, request.nowMs)[0]), skip: 0, count: limit + 1 };
+      : {
+          afterSku: String(cursors.open(partnerId, list, cursor, request.nowMs)[0]),
+          skip: 0,
+          count: limit + 1,
+        };
   const found = await find(filter, window);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -16,8 +16,14 @@ export async function readProduct(tx: ReadTx, request: OperationRequest): Promis
 }
 
 /** A page of variations in the order of their skus. */
-export async function readProducts(tx: ReadTx, cursors: CursorCodec, request: OperationRequest): Promise<Reply> {
-  const { rows, links } = await pageOfSkus(cursors, request, (filter, window) => listProducts(tx, filter, window));
+export async function readProducts(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest,
+): Promise<Reply> {
+  const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
+    listProducts(tx, filter, window),
+  );
   const entries = rows.map((row) => ({ json: joinProductText(row, row.moin), self: productPath(row.sku) }));
   return { status: 200, body: renderPage(request.caller, 'productVariations', entries, links) };
 }

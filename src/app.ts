@@ -1,0 +1,84 @@
+/** The only file that knows every area: what each is given, and what it offers. */
+
+import { createProducts } from './areas/products/index.ts';
+import { createToken } from './areas/token/index.ts';
+import type { ContractTable } from './contract/operation-table.ts';
+import { operatorV1 } from './contract/operator-v1.ts';
+import { productsV5 } from './contract/products-v5.ts';
+import { tokenV1 } from './contract/token-v1.ts';
+import { DeliveryPlatform } from './platform/deliveries/index.ts';
+import type { Operation } from './platform/http/operation.ts';
+import type { BoundOperation } from './platform/http/pipeline.ts';
+import type { JobHandler } from './platform/jobs/job.ts';
+import { CursorCodec } from './platform/paging/cursor.ts';
+import type { Clock } from './platform/time/clock.ts';
+import type { Ids } from './platform/time/ids.ts';
+
+/** What the areas need from the process that runs them. The same on every thread and node. */
+export interface AppParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Key that seals cursors, hexadecimal. */
+  readonly cursorKey: string;
+  /** Name of this node in leases and measurements. */
+  readonly owner: string;
+  readonly settings: AppSettings;
+  /** Tells the HTTP threads of something that concerns them. */
+  announce(name: string, detail: unknown): void;
+}
+
+/** Settings that reach the areas: plain data, so that they travel to the writer. */
+export interface AppSettings {
+  readonly environment: 'live' | 'sandbox';
+  readonly waitingDeliveriesPerPartnerMax: number;
+  readonly shopCheckDelayMs: number;
+  readonly eanCheckDigitEnforced: boolean;
+  readonly currencies: readonly string[];
+}
+
+/** Everything the areas offer, ready to be put on planes and into the queue. */
+export interface App {
+  readonly partner: readonly BoundOperation[];
+  readonly operator: readonly BoundOperation[];
+  readonly jobs: readonly JobHandler[];
+  /** Write operations by the key under which the executor finds them. */
+  readonly writes: ReadonlyMap<string, Operation>;
+}
+
+/** Wires the areas. Nothing is opened or started here. */
+export function createApp(parts: AppParts): App {
+  const cursors = new CursorCodec(parts.cursorKey);
+  const deliveries = new DeliveryPlatform({
+    clock: parts.clock,
+    ids: parts.ids,
+    owner: parts.owner,
+    waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
+  });
+  const token = createToken(parts);
+  const products = createProducts({ ...parts, cursors, deliveries });
+  const partner = [
+    ...bind(tokenV1, token.operations.partner),
+    ...bind(productsV5, products.operations.partner),
+  ];
+  const operator = bind(operatorV1, { ...token.operations.operator, ...products.operations.operator });
+  return {
+    partner,
+    operator,
+    jobs: [deliveries.worker(), ...products.jobs],
+    writes: new Map([...writesOf('partner', partner), ...writesOf('operator', operator)]),
+  };
+}
+
+/** Joins an area's operations with what the contract says of them; the contract's order holds. */
+function bind(contract: ContractTable, operations: Readonly<Record<string, Operation>>): BoundOperation[] {
+  return Object.entries(contract).flatMap(([id, row]) => {
+    const operation = operations[id];
+    return operation === undefined ? [] : [{ id, contract: row, operation }];
+  });
+}
+
+function writesOf(plane: string, bound: readonly BoundOperation[]): [string, Operation][] {
+  return bound
+    .filter(({ operation }) => operation.mode === 'write')
+    .map(({ id, operation }) => [`${plane} ${id}`, operation]);
+}

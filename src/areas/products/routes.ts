@@ -1,0 +1,43 @@
+import { type Elements, readElements } from '../../platform/deliveries/body.ts';
+import type { Deliveries } from '../../platform/deliveries/index.ts';
+import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
+import type {
+  OperationsOf,
+  PartnerReadOperation,
+  PartnerWriteOperation,
+} from '../../platform/http/operation.ts';
+import { limits } from '../../platform/limits/numbers.ts';
+import type { ProductService } from './service/index.ts';
+
+const read = { scope: 'products', roles: ['Products_Read'] };
+const write = { scope: 'products', roles: ['Products_Write'] };
+const follow = { scope: 'products', roles: ['Products_Read', 'Products_Write'] };
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(
+  service: ProductService,
+  deliveries: Deliveries,
+  kinds: Record<'products', DeliveryKind>,
+) {
+  const bulk = (kind: DeliveryKind): PartnerWriteOperation<Elements> => ({
+    mode: 'write',
+    access: write,
+    bodyBytesMax: limits.bodyBytesMax,
+    prepare: async (_tx, request) => readElements(kind, request.body),
+    handle: (tx, request, elements) => deliveries.accept(tx, kind, request, elements),
+  });
+  const part = (name: 'succeeded' | 'failed' | 'unchanged'): PartnerReadOperation => ({
+    mode: 'read',
+    access: follow,
+    handle: (tx, request) => deliveries.part(tx, request, name),
+  });
+  return {
+    getPartnerProducts: { mode: 'read', access: read, handle: service.readProducts },
+    createOrUpdateProductVariations: bulk(kinds.products),
+    getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
+    progressByProcessId: { mode: 'read', access: follow, handle: deliveries.progress },
+    failedByProcessId: part('failed'),
+    succeededByProcessId: part('succeeded'),
+    unchangedByProcessId: part('unchanged'),
+  } satisfies Partial<OperationsOf<string>>;
+}

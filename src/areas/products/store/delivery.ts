@@ -1,0 +1,182 @@
+/** Statements of a delivery of products: what is looked up before elements are decided, and what is written after. */
+import type { SqlValue, WriteTx } from '../../../platform/store/store.ts';
+
+/** What decides whether an element is unchanged or superseded. Read for every element of a delivery. */
+export interface OfferFacts {
+  readonly sku: string;
+  /** Hash of the last sent element, null when that one is not what is stored. */
+  readonly content_hash: Uint8Array | null;
+  /** Which optional top-level members are stored, a bit each. */
+  readonly members: number;
+  readonly content_time: number;
+  readonly active: number;
+  readonly status: string;
+  readonly moin: string | null;
+  readonly price: string;
+}
+
+/** What cross-element rules compare. Read for changed elements only. */
+export interface ProductFacts {
+  readonly sku: string;
+  readonly product_reference: string;
+  readonly ean: string;
+  readonly category: string;
+  readonly brand_id: string;
+  readonly product_line: string;
+  readonly food_roles: string;
+}
+
+const productFacts =
+  'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.food_roles';
+
+export async function findOffers(tx: WriteTx, skus: readonly string[]): Promise<Map<string, OfferFacts>> {
+  const found = await tx.each<OfferFacts>(
+    `SELECT sku, content_hash, members, content_time, active, status, moin, price FROM product_offers
+     WHERE partner_id = ?1 AND sku = ?2`,
+    skus.map((sku) => [sku]),
+  );
+  return bySku(found);
+}
+
+export async function findProductFacts(
+  tx: WriteTx,
+  skus: readonly string[],
+): Promise<Map<string, ProductFacts>> {
+  const found = await tx.each<ProductFacts>(
+    `SELECT ${productFacts} FROM products p WHERE p.partner_id = ?1 AND p.sku = ?2`,
+    skus.map((sku) => [sku]),
+  );
+  return bySku(found);
+}
+
+/** The stored element of a sku in the pieces of `views/product.ts`; for deliveries that leave members out (D7). */
+export async function findDocument(tx: WriteTx, sku: string): Promise<string | undefined> {
+  const row = await tx.get<{ document: string }>(
+    'SELECT document FROM products WHERE partner_id = ?1 AND sku = ?2',
+    sku,
+  );
+  return row?.document;
+}
+
+/** Active skus that use one of the eans, by ean; uses products_by_ean. */
+export async function findActiveSkusByEan(
+  tx: WriteTx,
+  eans: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = await tx.each<{ sku: string }>(
+    `SELECT p.sku FROM products p
+     JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku AND o.active = 1
+     WHERE p.partner_id = ?1 AND p.ean = ?2`,
+    eans.map((ean) => [ean]),
+  );
+  return new Map(eans.map((ean, index) => [ean, (found[index] ?? []).map((row) => row.sku)]));
+}
+
+/** Up to `countMax` active variations of each product reference; uses products_by_reference. */
+export async function findActiveSiblings(
+  tx: WriteTx,
+  references: readonly string[],
+  countMax: number,
+): Promise<Map<string, ProductFacts[]>> {
+  const found = await tx.each<ProductFacts>(
+    `SELECT ${productFacts} FROM products p
+     JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku AND o.active = 1
+     WHERE p.partner_id = ?1 AND p.product_reference = ?2 ORDER BY p.sku LIMIT ?3`,
+    references.map((reference) => [reference, countMax]),
+  );
+  return new Map(references.map((reference, index) => [reference, found[index] ?? []]));
+}
+
+/** A variation as it is written. */
+export interface ProductRecord extends ProductFacts {
+  readonly document: string;
+  readonly pricing: string;
+  readonly sent_moin: string | null;
+}
+
+export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+  return tx.runEach(
+    `INSERT INTO products (partner_id, sku, document, pricing, sent_moin, product_line, food_roles,
+       product_reference, ean, category, brand_id)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+    records.map((record) => [...contentOf(record), ...keysOf(record)]),
+  );
+}
+
+/** Writes content whose indexed columns stay: naming an indexed column costs its index even when nothing changes. */
+export function updateContent(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+  return tx.runEach(
+    `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7
+     WHERE partner_id = ?1 AND sku = ?2`,
+    records.map(contentOf),
+  );
+}
+
+export function updateContentAndKeys(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+  return tx.runEach(
+    `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7,
+       product_reference = ?8, ean = ?9, category = ?10, brand_id = ?11
+     WHERE partner_id = ?1 AND sku = ?2`,
+    records.map((record) => [...contentOf(record), ...keysOf(record)]),
+  );
+}
+
+function contentOf(record: ProductRecord): SqlValue[] {
+  return [
+    record.sku,
+    record.document,
+    record.pricing,
+    record.sent_moin,
+    record.product_line,
+    record.food_roles,
+  ];
+}
+
+function keysOf(record: ProductRecord): SqlValue[] {
+  return [record.product_reference, record.ean, record.category, record.brand_id];
+}
+
+/** What a delivered element changes of its offer. */
+export interface OfferRecord {
+  readonly sku: string;
+  readonly content_hash: Uint8Array;
+  readonly members: number;
+  readonly content_time: number;
+  readonly price: string;
+}
+
+/** New offers start switched on and waiting for the shop check (products-behaviour 7 and 8). */
+export function insertOffers(tx: WriteTx, records: readonly OfferRecord[], nowMs: number): Promise<void> {
+  return tx.runEach(
+    `INSERT INTO product_offers (partner_id, sku, content_hash, members, content_time, price, price_hash, price_time,
+       active, active_modified, active_time, status, status_modified, moin, errors, information, content_changed)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, NULL, 0, 1, ?7, 0, 'PENDING', ?7, NULL, '[]', '[]', NULL)`,
+    records.map((record) => [...offerOf(record), nowMs]),
+  );
+}
+
+/** A price that differs from the stored one makes the last sent price entry differ from what is stored (D15). */
+export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
+  return tx.runEach(
+    `UPDATE product_offers SET content_hash = ?3, members = ?4, content_time = ?5, price = ?6,
+       price_hash = CASE WHEN price = ?6 THEN price_hash ELSE NULL END
+     WHERE partner_id = ?1 AND sku = ?2`,
+    records.map(offerOf),
+  );
+}
+
+function offerOf(record: OfferRecord): SqlValue[] {
+  return [record.sku, record.content_hash, record.members, record.content_time, record.price];
+}
+
+/** A failed element is the last sent one and is not stored: the next equal delivery of the stored one is a change. */
+export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise<void> {
+  return tx.runEach(
+    'UPDATE product_offers SET content_hash = NULL WHERE partner_id = ?1 AND sku = ?2',
+    skus.map((sku) => [sku]),
+  );
+}
+
+function bySku<Row extends { sku: string }>(found: Row[][]): Map<string, Row> {
+  return new Map(found.flat().map((row) => [row.sku, row]));
+}

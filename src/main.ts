@@ -1,0 +1,112 @@
+/** The process: opens what the configuration names, listens, and closes in reverse order. */
+import { type AppSettings, createApp } from './app.ts';
+import { migrations } from './migrations/index.ts';
+import { createPlanes, listen } from './planes.ts';
+import { createAuthenticator } from './platform/auth/authenticate.ts';
+import type { Config, DatabaseConfig } from './platform/config/config.ts';
+import { createLogger } from './platform/observability/logger.ts';
+import { migrate as applyMigrations } from './platform/store/migrator.ts';
+import { dialectOf, openStore } from './platform/store/open.ts';
+import { findSetting } from './platform/store/settings.ts';
+import { SharedClock } from './platform/time/clock.ts';
+import { randomIds } from './platform/time/ids.ts';
+import { WriterThread } from './platform/writer/thread-client.ts';
+import { seedSandbox } from './sandbox/seed.ts';
+import type { WriterData } from './writer.ts';
+
+/** A server that listens on both planes. */
+export interface RunningServer {
+  readonly partnerUrl: string;
+  readonly operatorUrl: string;
+  /** Stops accepting, finishes what is in flight, closes the store. */
+  close(): Promise<void>;
+}
+
+/** Starts a server; rejects, with everything closed again, when it cannot listen. */
+export async function startServer(config: Config, clock = new SharedClock()): Promise<RunningServer> {
+  const closers: Closer[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    return { ...(await open(config, clock, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Closer = () => Promise<unknown>;
+
+async function open(config: Config, clock: SharedClock, closers: Closer[]) {
+  const logger = createLogger(config.logLevel);
+  const databaseUrl = config.databaseUrl.reveal();
+  const owner = randomIds.uuid();
+  const settings = settingsOf(config);
+
+  const listeners = new Map<string, () => void>();
+  const writer = new WriterThread({
+    entry: entryOfWriter(),
+    workerData: {
+      databaseUrl,
+      logLevel: config.logLevel,
+      settings,
+      clock: clock.memory,
+      owner,
+    } satisfies WriterData,
+    logger,
+    onEvent: (name) => listeners.get(name)?.(),
+  });
+  await writer.start();
+  closers.push(() => writer.stop());
+
+  const store = openStore({ url: databaseUrl }, { writes: false });
+  closers.push(() => store.close());
+  const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
+  const app = createApp({ clock, ids: randomIds, cursorKey, owner, settings, announce: () => undefined });
+  const authenticator = createAuthenticator({ reads: store.reads, clock });
+  listeners.set('tokens-revoked', authenticator.forget);
+
+  if (config.demoDataEnabled) await seedSandbox(writer, clock);
+  const planes = createPlanes({
+    app,
+    store,
+    executor: writer,
+    clock,
+    logger,
+    authenticator,
+    operatorToken: config.operatorToken.reveal(),
+    requestIdPrefix: `${owner.slice(0, 8)}-`,
+  });
+  const partnerUrl = await listen(planes.partner, config.host, config.port);
+  closers.push(() => planes.partner.close());
+  const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
+  closers.push(() => planes.operator.close());
+  return { partnerUrl, operatorUrl };
+}
+
+/** Brings the schema up to date; resolves to the names of the migrations that were missing. */
+export async function migrate(config: DatabaseConfig): Promise<string[]> {
+  const location = { url: config.databaseUrl.reveal() };
+  const store = openStore(location, { writes: true });
+  try {
+    return await applyMigrations(store, dialectOf(location), migrations, new SharedClock().nowMs());
+  } finally {
+    await store.close();
+  }
+}
+
+function settingsOf(config: Config): AppSettings {
+  return {
+    environment: config.environment,
+    waitingDeliveriesPerPartnerMax: config.waitingDeliveriesPerPartnerMax,
+    shopCheckDelayMs: config.shopCheckDelayMs,
+    eanCheckDigitEnforced: config.eanCheckDigitEnforced,
+    currencies: config.currencies,
+  };
+}
+
+/** The writer's module lies beside this one, in sources and in the published package alike. */
+function entryOfWriter(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './writer.ts' : './writer.js', import.meta.url);
+}

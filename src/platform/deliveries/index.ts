@@ -1,0 +1,66 @@
+import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Ids } from '../time/ids.ts';
+import { acceptDelivery } from './accept.ts';
+import type { Elements } from './body.ts';
+import type { DeliveryKind } from './kind.ts';
+import { ParsedBodies } from './parsed-bodies.ts';
+import { QueueWatch } from './queue-watch.ts';
+import { readPart, readProgress, type TasksResource } from './read.ts';
+import { SpeedMeter } from './speed.ts';
+import { createDeliveryWork } from './work.ts';
+
+/** Bulk deliveries of one area: accept, follow, work off. */
+export interface Deliveries {
+  accept(tx: WriteTx, kind: DeliveryKind, request: OperationRequest, elements: Elements): Promise<Reply>;
+  progress(tx: ReadTx, request: OperationRequest): Promise<Reply>;
+  part(tx: ReadTx, request: OperationRequest, part: 'succeeded' | 'failed' | 'unchanged'): Promise<Reply>;
+}
+
+export interface DeliveriesParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Name of this node in measurements and leases. */
+  readonly owner: string;
+  readonly waitingDeliveriesPerPartnerMax: number;
+}
+
+/** What all areas share of deliveries on one thread. */
+export class DeliveryPlatform {
+  readonly #parts: DeliveriesParts;
+  readonly #parsedBodies = new ParsedBodies();
+  readonly #queueWatch: QueueWatch;
+  readonly #kinds: DeliveryKind[] = [];
+
+  constructor(parts: DeliveriesParts) {
+    this.#parts = parts;
+    this.#queueWatch = new QueueWatch();
+  }
+
+  /** Makes an area's kinds known and gives it the doors it needs. */
+  offer(kinds: readonly DeliveryKind[], resource: Omit<TasksResource, 'kinds'>): Deliveries {
+    this.#kinds.push(...kinds);
+    const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
+    const queueWatch = this.#queueWatch;
+    const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
+    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, parsedBodies: this.#parsedBodies, queueWatch };
+    const idOf = (request: OperationRequest) => request.parameters['processUuid'] ?? '';
+    return {
+      accept: (tx, kind, request, elements) => acceptDelivery(tx, acceptParts, kind, request, elements),
+      progress: (tx, request) => readProgress(tx, tasks, queueWatch, idOf(request), request.nowMs),
+      part: (tx, request, part) => readPart(tx, tasks, idOf(request), part),
+    };
+  }
+
+  /** The background work of all kinds that were offered. */
+  worker(): JobHandler {
+    return createDeliveryWork({
+      kinds: this.#kinds,
+      clock: this.#parts.clock,
+      parsedBodies: this.#parsedBodies,
+      speed: new SpeedMeter(this.#parts.owner),
+    });
+  }
+}

@@ -1,0 +1,57 @@
+/** Instants as epoch milliseconds. */
+
+const form =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/**
+ * Reads an ISO 8601 date-time with a zone (`Z`, `+01:00`, `+0100`, `+01`); undefined for anything else, also for a
+ * day that the calendar does not have. Fractions finer than a millisecond are cut.
+ */
+export function parseInstant(text: string): number | undefined {
+  const parts = form.exec(text);
+  if (parts === null) return undefined;
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const offsetMinutes = readOffset(parts[8] as string);
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const daysMax = month === 2 && !leap ? 28 : (daysOfMonth[month - 1] ?? 0);
+  if (day < 1 || day > daysMax || hour > 23 || minute > 59 || second > 59 || offsetMinutes === undefined) {
+    return undefined;
+  }
+  const milliseconds = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));
+  const instant = new Date(0);
+  instant.setUTCFullYear(year, month - 1, day);
+  return instant.setUTCHours(hour, minute - offsetMinutes, second, milliseconds);
+}
+
+function readOffset(zone: string): number | undefined {
+  if (zone === 'Z' || zone === 'z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(3).replace(':', '') || 0);
+  if (hours > 18 || minutes > 59) return undefined;
+  return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
+}
+
+/** `2026-03-01T07:15:00.000Z`: UTC with milliseconds, the form of every answer. */
+export function formatInstant(instantMs: number): string {
+  return new Date(instantMs).toISOString();
+}
+
+/** `Sun, 01 Mar 2026 07:15:00 GMT`: the form of HTTP headers, cut to seconds. */
+export function formatHttpDate(instantMs: number): string {
+  return new Date(instantMs).toUTCString();
+}
+
+/** Reads an HTTP date in its preferred form; undefined for anything else. */
+export function parseHttpDate(text: string): number | undefined {
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
+  const instantMs = Date.parse(text);
+  return Number.isNaN(instantMs) ? undefined : instantMs;
+}

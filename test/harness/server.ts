@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type RunningServer, startServer } from '../../src/main.ts';
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { SharedClock } from '../../src/platform/time/clock.ts';
+import { ApiClient } from './client.ts';
+
+/** A whole server for tests: both planes on free ports, a database of its own, a clock that can be set. */
+export interface TestServer extends RunningServer {
+  readonly clock: SharedClock;
+  readonly databasePath: string;
+  /** A client of the operator plane. */
+  readonly operator: ApiClient;
+  /** A client of the partner plane without a token. */
+  readonly anonymous: ApiClient;
+  /** A client that is logged in; `demo` unless told. */
+  login(username?: string, password?: string): Promise<ApiClient>;
+  /** Makes a partner with one API user that has the roles (all product roles unless told) and logs it in. */
+  newPartner(roles?: readonly string[]): Promise<ApiClient & { partnerId: string; username: string }>;
+  /** Stops the server and starts it again on the same database and clock. */
+  restart(): Promise<void>;
+}
+
+/** Environment variables of a test server on top of the sandbox's defaults. */
+export type TestSettings = Readonly<Record<string, string>>;
+
+let partners = 0;
+
+/** Starts a server that is closed, with its files, when the test file is over. */
+export async function startTestServer(settings: TestSettings = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  const databasePath = join(folder, 'kontor.db');
+  const clock = new SharedClock();
+  const config = configOf(databasePath, settings);
+  let running = await startServer(config, clock);
+  after(async () => {
+    await running.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const anonymous = () => new ApiClient(() => running.partnerUrl);
+  const operator = () => new ApiClient(() => running.operatorUrl, config.operatorToken.reveal());
+  const login = async (username = 'demo', password = 'demo') => {
+    const client = anonymous();
+    await client.login(username, password);
+    return client;
+  };
+
+  return {
+    clock,
+    databasePath,
+    get partnerUrl() {
+      return running.partnerUrl;
+    },
+    get operatorUrl() {
+      return running.operatorUrl;
+    },
+    get operator() {
+      return operator();
+    },
+    get anonymous() {
+      return anonymous();
+    },
+    login,
+    async newPartner(roles = ['Products_Read', 'Products_Write']) {
+      partners += 1;
+      const partnerId = String(2_000_000 + partners);
+      const username = `user-${partnerId}`;
+      await operator().post('/operator/v1/partners', { partnerId, name: `Partner ${partnerId}` });
+      await operator().post(`/operator/v1/partners/${partnerId}/users`, {
+        username,
+        password: 'pass-word',
+        roles,
+      });
+      return Object.assign(await login(username, 'pass-word'), { partnerId, username });
+    },
+    close: () => running.close(),
+    async restart() {
+      await running.close();
+      running = await startServer(config, clock);
+    },
+  };
+}
+
+function configOf(databasePath: string, settings: TestSettings): Config {
+  const environment = {
+    KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
+    KONTOR_PORT: '0',
+    KONTOR_OPERATOR_PORT: '0',
+    KONTOR_LOG_LEVEL: 'fatal',
+    KONTOR_RATE_LIMIT: 'off',
+    ...settings,
+  };
+  return readConfig(environment, {}, settings['KONTOR_ENVIRONMENT'] === 'live' ? 'serve' : 'sandbox');
+}
