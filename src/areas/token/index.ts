@@ -7,16 +7,22 @@ import { createSigner } from './service/signer.ts';
 
 export interface TokenParts {
   readonly ids: Ids;
-  /** Address of this server as its tokens name it, without a slash at the end; asked when it is needed. */
-  readonly issuer: () => string;
-  /** Called after a commit that ended sessions; whoever remembers verified tokens has to forget them. */
-  readonly onRevocation: () => void;
+  /** Address of this server as the outside knows it; the one that the caller used when left out. */
+  readonly publicUrl?: string | undefined;
+  /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
+  announce(name: string, detail: unknown): void;
 }
 
 /** Tokens for API users and apps, and the keys that verify them. */
 export function createToken(parts: TokenParts): {
   operations: { partner: OperationsOf<TokenV1OperationId>; operator: Record<never, never> };
 } {
-  const routes = createRoutes({ ...parts, passwords: createPasswords(parts.ids), signer: createSigner() });
+  const routes = createRoutes({
+    ids: parts.ids,
+    publicUrl: parts.publicUrl,
+    passwords: createPasswords(parts.ids),
+    signer: createSigner(),
+    onRevocation: () => parts.announce('tokens-revoked', undefined),
+  });
   return { operations: { partner: routes, operator: {} } };
 }

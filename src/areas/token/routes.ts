@@ -5,12 +5,14 @@ import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantParts } from './service/grants/grant.ts';
 
 /** The partner operations of the area, in the order of the contract. */
-export function createRoutes(parts: GrantParts): OperationsOf<TokenV1OperationId> {
+export function createRoutes(
+  parts: GrantParts & { readonly publicUrl: string | undefined },
+): OperationsOf<TokenV1OperationId> {
   const tokenEndpoint = createTokenEndpoint(parts);
   return {
     createAccessToken: tokenEndpoint,
     createAccessTokenOauth2: tokenEndpoint,
-    getOpenIdConfiguration: createMetadata(parts.issuer),
+    getOpenIdConfiguration: createMetadata(parts.publicUrl),
     getKeys: keySet,
   };
 }

@@ -1,27 +1,4 @@
-/** What an API user may be given (conventions, section 3). */
-export const roleNames = [
-  'Products_Read',
-  'Products_Write',
-  'Availability_Read',
-  'Availability_Write',
-  'ShippingProfiles_Read',
-  'ShippingProfiles_Write',
-  'Orders_Read',
-  'Orders_Write',
-  'Shipments_Read',
-  'Shipments_Write',
-  'Returns_Read',
-  'Returns_Write',
-  'ReturnsWarehouse_Read',
-  'ReturnsWarehouse_Write',
-  'Receipts_Read',
-  'PriceReductions_Read',
-  'PriceReductions_Write',
-  'Advertising_Read',
-  'Advertising_Write',
-] as const;
-
-export type Role = (typeof roleNames)[number];
+import { type Role, roles } from '../../values/roles.ts';
 
 /** What an app may be granted, each with the roles that its token lists for readers who look for roles. */
 export const rolesOfScope = {
@@ -52,7 +29,7 @@ export const olderScopeNames: Readonly<Partial<Record<Scope, readonly Scope[]>>>
 };
 
 export function isRole(name: string): name is Role {
-  return (roleNames as readonly string[]).includes(name);
+  return (roles as readonly string[]).includes(name);
 }
 
 export function isScope(name: string): name is Scope {

@@ -9,6 +9,7 @@ import { prepareClientCredentials } from './grants/client-credentials.ts';
 import type { GrantParts, Issue, PrepareGrant } from './grants/grant.ts';
 import { preparePassword } from './grants/password.ts';
 import { prepareRefreshToken } from './grants/refresh-token.ts';
+import { issuerOf } from './issuer.ts';
 
 const grants: Readonly<Record<Grant, PrepareGrant>> = {
   password: preparePassword,
@@ -24,13 +25,21 @@ const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' };
  * transaction, session and tokens. A refusal inside the transaction is an answer and not a throw, because it may
  * have ended a session, which has to stay.
  */
-export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | TokenRefusal> {
+export function createTokenEndpoint(
+  parts: GrantParts & { readonly publicUrl: string | undefined },
+): WriteOperation<Issue | TokenRefusal> {
   async function prepareIssue(tx: SharedReadTx, request: OperationRequest): Promise<Issue> {
     const form = readForm(request.body);
     const grant = readGrant(form);
     const client = await authenticateClient(tx, parts.passwords, form, request.headers.authorization);
     requireGrant(client, grant);
-    return grants[grant](parts, { tx, form, client, nowMs: request.nowMs });
+    return grants[grant](parts, {
+      tx,
+      form,
+      client,
+      issuer: issuerOf(parts.publicUrl, request),
+      nowMs: request.nowMs,
+    });
   }
   return {
     mode: 'write',

@@ -38,9 +38,13 @@ export async function startUserSession(
 export async function continueUserSession(
   parts: GrantParts,
   tx: SharedWriteTx,
-  facts: LoginFacts & { readonly session: Session; readonly spareKey?: NewKeyPair | undefined },
+  facts: LoginFacts & {
+    readonly issuer: string;
+    readonly session: Session;
+    readonly spareKey?: NewKeyPair | undefined;
+  },
 ): Promise<TokenResponse> {
-  const { user, client, session, nowMs, spareKey } = facts;
+  const { user, client, issuer, session, nowMs, spareKey } = facts;
   const { sessionId } = session;
   const partner = tx.partner(user.partnerId);
   const refresh = makeRefreshToken(user.partnerId, parts.ids);
@@ -49,7 +53,7 @@ export async function continueUserSession(
   await prolongSession(partner, sessionId, expiresAtMs);
   const claims = userClaims({
     tokenId: parts.ids.uuid(),
-    issuer: parts.issuer(),
+    issuer,
     client,
     nowMs,
     user,

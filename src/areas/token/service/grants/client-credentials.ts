@@ -7,7 +7,7 @@ import { appClaims, appTokenResponse } from '../../views.ts';
 import type { PrepareGrant } from './grant.ts';
 
 /** Login of an app. There is no refresh token: its token is a session of its own. */
-export const prepareClientCredentials: PrepareGrant = async (parts, { tx, form, client, nowMs }) => {
+export const prepareClientCredentials: PrepareGrant = async (parts, { tx, form, client, issuer, nowMs }) => {
   const { partnerId } = client;
   if (partnerId === undefined) {
     throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} acts for no partner.`);
@@ -24,7 +24,7 @@ export const prepareClientCredentials: PrepareGrant = async (parts, { tx, form, 
       startedAtMs: nowMs,
     };
     await beginSession(write.partner(partnerId), session, nowMs + authNumbers.appAccessSeconds * 1000);
-    const claims = appClaims({ tokenId, issuer: parts.issuer(), client, nowMs }, partnerId, scopes);
+    const claims = appClaims({ tokenId, issuer, client, nowMs }, partnerId, scopes);
     return appTokenResponse(await parts.signer.sign(write, claims, spareKey), scopes);
   };
 };

@@ -11,8 +11,6 @@ export interface GrantParts {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly signer: Signer;
-  /** Address of this server as its tokens name it. */
-  readonly issuer: () => string;
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;
 }
@@ -22,6 +20,8 @@ export interface GrantRequest {
   readonly tx: SharedReadTx;
   readonly form: TokenForm;
   readonly client: Client;
+  /** Address of this server as its tokens name it. */
+  readonly issuer: string;
   readonly nowMs: number;
 }
 

@@ -6,7 +6,7 @@ import { continueUserSession, startUserSession } from '../user-session.ts';
 import type { PrepareGrant } from './grant.ts';
 
 /** Login of an API user with name and password. */
-export const preparePassword: PrepareGrant = async (parts, { tx, form, client, nowMs }) => {
+export const preparePassword: PrepareGrant = async (parts, { tx, form, client, issuer, nowMs }) => {
   const username = need(form, 'username');
   const password = need(form, 'password');
   const user = await findUser(tx, username);
@@ -15,6 +15,6 @@ export const preparePassword: PrepareGrant = async (parts, { tx, form, client, n
   const spareKey = (await hasActiveKey(tx)) ? undefined : await makeKeyPair(parts.ids);
   return async (write) => {
     const session = await startUserSession(parts, write, { user, client, nowMs });
-    return continueUserSession(parts, write, { user, client, session, nowMs, spareKey });
+    return continueUserSession(parts, write, { user, client, issuer, session, nowMs, spareKey });
   };
 };

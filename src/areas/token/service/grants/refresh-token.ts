@@ -16,7 +16,7 @@ import type { GrantParts, PrepareGrant } from './grant.ts';
  * Continues a session. The given token is used up and its successor is in the answer. A token that comes a second
  * time is in two hands, and nobody knows whose are the right ones: the session ends for both.
  */
-export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, nowMs }) => {
+export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
   const text = need(form, 'refresh_token');
   const partnerId = partnerOfRefreshToken(text);
   if (partnerId === undefined) throw refuseUnknown();
@@ -36,7 +36,7 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, n
     const user = await findUser(tx, session.username);
     if (user === undefined) throw refuseUnknown();
     await markRefreshTokenUsed(partner, text, nowMs);
-    return continueUserSession(parts, tx, { user, client, session, nowMs });
+    return continueUserSession(parts, tx, { user, client, issuer, session, nowMs });
   };
 };
 
