@@ -23,8 +23,10 @@ export interface AppParts {
   /** Name of this node in leases and measurements. */
   readonly owner: string;
   readonly settings: AppSettings;
-  /** Tells the HTTP threads of something that concerns them. */
-  announce(name: string, detail: unknown): void;
+  /** Address under which this server issues tokens, without a slash at its end. */
+  issuer(): string;
+  /** Tells the HTTP threads of something that concerns them, after the commit that made it so. */
+  announce(name: string, detail?: unknown): void;
 }
 
 /** Settings that reach the areas: plain data, so that they travel to the writer. */

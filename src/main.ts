@@ -63,7 +63,16 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   const store = openStore({ url: databaseUrl }, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
-  const app = createApp({ clock, ids: randomIds, cursorKey, owner, settings, announce: () => undefined });
+  let partnerUrl = '';
+  const app = createApp({
+    clock,
+    ids: randomIds,
+    cursorKey,
+    owner,
+    settings,
+    issuer: () => partnerUrl,
+    announce: () => undefined,
+  });
   const authenticator = createAuthenticator({ reads: store.reads, clock });
   listeners.set('tokens-revoked', authenticator.forget);
 
@@ -78,7 +87,8 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     operatorToken: config.operatorToken.reveal(),
     requestIdPrefix: `${owner.slice(0, 8)}-`,
   });
-  const partnerUrl = await listen(planes.partner, config.host, config.port);
+  partnerUrl = await listen(planes.partner, config.host, config.port);
+  writer.issueAs(partnerUrl);
   closers.push(() => planes.partner.close());
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());

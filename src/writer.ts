@@ -29,12 +29,14 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const store = openStore({ url: data.databaseUrl }, { writes: true });
   await migrate(store, dialectOf({ url: data.databaseUrl }), migrations, clock.nowMs());
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
+  let issuer = '';
   const app = createApp({
     clock,
     ids: randomIds,
     cursorKey,
     owner: data.owner,
     settings: data.settings,
+    issuer: () => issuer,
     announce: (name, detail) => announce(port, name, detail),
   });
   await store.write(releaseAllLeases);
@@ -50,6 +52,9 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
       },
     },
     wake: () => runner.wake(),
+    issueAs: (url) => {
+      issuer = url;
+    },
     close: async () => {
       await runner.stop();
       await store.close();

@@ -43,14 +43,9 @@ export interface DeliveryKind {
   /** Path of the entity an element speaks of, for `results[].variation`. */
   entityPath(sku: string | undefined): string;
   /**
-   * Decides and applies the elements of a stretch within the transaction; all elements are given because some rules
+   * Decides and applies the elements of the stretch within the transaction; all elements are given because some rules
    * look at the whole body. Resolves to one outcome an element of the stretch. A rule that refuses an element is an
    * outcome; a throw means the system broke and the stretch is worked on again.
    */
-  apply(
-    tx: WriteTx,
-    context: DeliveryContext,
-    elements: readonly unknown[],
-    stretch: Stretch,
-  ): Promise<Outcome[]>;
+  apply(tx: WriteTx, context: DeliveryContext, elements: Elements, stretch: Stretch): Promise<Outcome[]>;
 }

@@ -6,6 +6,8 @@ import type { OperationRequest, Reply } from '../http/operation.ts';
 export type ToWriter =
   | { type: 'execute'; id: number; key: string; request: OperationRequest }
   | { type: 'wake' }
+  /** The address under which this server issues tokens, known once it listens. */
+  | { type: 'issuer'; url: string }
   | { type: 'stop' };
 
 /** A refusal as plain data, because classes do not survive the way between threads. */

@@ -27,6 +27,7 @@ export class WriterThread implements Executor {
   #worker: Worker | undefined;
   #nextId = 1;
   #stopping = false;
+  #issuer: string | undefined;
 
   constructor(options: WriterThreadOptions) {
     this.#options = options;
@@ -38,8 +39,10 @@ export class WriterThread implements Executor {
       const worker = new Worker(this.#options.entry, { workerData: this.#options.workerData });
       this.#worker = worker;
       worker.on('message', (message: FromWriter) => {
-        if (message.type === 'ready') resolve();
-        else this.#receive(message);
+        if (message.type === 'ready') {
+          if (this.#issuer !== undefined) this.issueAs(this.#issuer);
+          resolve();
+        } else this.#receive(message);
       });
       worker.on('error', (error) => {
         this.#options.logger.error({ error }, 'writer thread failed');
@@ -63,6 +66,12 @@ export class WriterThread implements Executor {
   /** Looks for due work at once, for example after the clock was moved. */
   wake(): void {
     this.#send({ type: 'wake' });
+  }
+
+  /** Tells the writer the address under which this server issues tokens. */
+  issueAs(url: string): void {
+    this.#issuer = url;
+    this.#send({ type: 'issuer', url });
   }
 
   /** Finishes the work in hand and ends the thread. */
@@ -91,7 +100,8 @@ export class WriterThread implements Executor {
 
   #gone(): void {
     this.#worker = undefined;
-    for (const waiting of this.#waiting.values()) waiting.reject(new StoreUnavailableError('writer thread ended'));
+    for (const waiting of this.#waiting.values())
+      waiting.reject(new StoreUnavailableError('writer thread ended'));
     this.#waiting.clear();
     if (this.#stopping) return;
     this.#options.logger.error('writer thread ended and is started again');
@@ -100,7 +110,9 @@ export class WriterThread implements Executor {
 }
 
 function rebuildFailure(message: Extract<FromWriter, { type: 'failure' }>): Error {
-  const error = message.storeFailure ? new StoreUnavailableError(message.message) : new Error(message.message);
+  const error = message.storeFailure
+    ? new StoreUnavailableError(message.message)
+    : new Error(message.message);
   if (message.stack !== undefined) error.stack = message.stack;
   return error;
 }

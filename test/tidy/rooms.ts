@@ -1,0 +1,102 @@
+/**
+ * Which room may import which: the table of docs/architecture.md as data. A room is named by the longest prefix that
+ * fits a file. Every room may import itself; node's own modules are free unless `sole` says otherwise.
+ */
+
+const platformBelowAreas = [
+  'platform/http',
+  'platform/auth',
+  'platform/errors',
+  'platform/paging',
+  'platform/limits',
+  'platform/versioning',
+  'platform/store',
+  'platform/jobs',
+  'platform/deliveries',
+  'platform/observability',
+  'platform/time',
+  'platform/writer',
+];
+
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  values: [],
+  contract: ['values'],
+  'platform/time': [],
+  'platform/config': ['values', 'platform/limits'],
+  'platform/observability': ['values', 'platform/time'],
+  'platform/errors': ['values', 'contract'],
+  'platform/limits': ['values', 'platform/errors', 'platform/store', 'platform/time', 'contract'],
+  'platform/store': ['values', 'platform/observability', 'platform/time'],
+  'platform/auth': [
+    'values',
+    'platform/errors',
+    'platform/store',
+    'platform/observability',
+    'platform/time',
+    'platform/limits',
+    'platform/http',
+  ],
+  'platform/jobs': ['values', 'platform/store', 'platform/observability', 'platform/time'],
+  'platform/paging': ['values', 'platform/errors', 'platform/limits', 'platform/auth'],
+  'platform/versioning': ['values', 'platform/time', 'platform/errors'],
+  'platform/deliveries': [
+    'values',
+    'contract',
+    'platform/errors',
+    'platform/limits',
+    'platform/paging',
+    'platform/store',
+    'platform/jobs',
+    'platform/time',
+    'platform/http',
+    'platform/observability',
+  ],
+  'platform/writer': ['platform/errors', 'platform/store', 'platform/observability', 'platform/http'],
+  'platform/http': [
+    'values',
+    'contract',
+    'platform/errors',
+    'platform/auth',
+    'platform/limits',
+    'platform/paging',
+    'platform/versioning',
+    'platform/observability',
+    'platform/store',
+    'platform/time',
+    'platform/writer',
+  ],
+  areas: ['values', 'contract', ...platformBelowAreas],
+  migrations: ['platform/store'],
+  sandbox: ['values', 'contract', 'platform/http', 'platform/errors', 'platform/auth', 'platform/time'],
+  cli: ['values', 'contract', 'platform/config', 'platform/errors', 'platform/observability', 'platform/time', 'sandbox', 'main.ts'],
+  'app.ts': ['areas', 'contract', ...platformBelowAreas],
+  'planes.ts': ['app.ts', ...platformBelowAreas],
+  'writer.ts': ['app.ts', 'migrations', 'values', ...platformBelowAreas],
+  'main.ts': [
+    'app.ts',
+    'planes.ts',
+    'writer.ts',
+    'migrations',
+    'sandbox',
+    'platform/config',
+    'values',
+    ...platformBelowAreas,
+  ],
+};
+
+/** Packages that one room alone may import. */
+export const soleOwners: Readonly<Record<string, string>> = {
+  fastify: 'platform/http',
+  'node:sqlite': 'platform/store',
+  pg: 'platform/store',
+  kysely: 'platform/store',
+  pino: 'platform/observability',
+  'prom-client': 'platform/observability',
+};
+
+/** The room of a file below `src/`. */
+export function roomOf(file: string): string | undefined {
+  return Object.keys(rooms)
+    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .sort((one, other) => other.length - one.length)[0];
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, test } from 'node:test';
+import { roomOf, rooms, soleOwners } from './rooms.ts';
+
+const root = join(import.meta.dirname, '../..');
+const linesMax = 300;
+const medianLinesMax = 100;
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(join(root, path)).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
+  return { file: relative('src', path), text, imports };
+}
+
+const isCode = (path: string) => path.endsWith('.ts') && !path.endsWith('.d.ts');
+const sources = filesBelow('src').filter(isCode).map(readSource);
+const written = sources.filter(({ file }) => !file.startsWith('contract/'));
+const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
+
+describe('the house is tidy', () => {
+  test('every file belongs to a room', () => {
+    assert.deepEqual(
+      sources.filter(({ file }) => roomOf(file) === undefined).map(({ file }) => file),
+      [],
+    );
+  });
+
+  test('rooms import only what their row in the table allows', () => {
+    assert.deepEqual(product.flatMap(forbiddenImports), []);
+  });
+
+  test('no area imports another', () => {
+    const wrong = product.filter(({ file }) => file.startsWith('areas/')).flatMap(foreignAreas);
+    assert.deepEqual(wrong, []);
+  });
+
+  test('drivers, the web framework and loggers have one owner each', () => {
+    const wrong = product.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => soleOwners[name] !== undefined && roomOf(file) !== soleOwners[name])
+        .filter((name) => !(name === 'fastify' && file === 'planes.ts'))
+        .map((name) => `${file} imports ${name}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test('only config reads the environment', () => {
+    const readers = product.filter(({ text }) => /process\.env\b/.test(text)).map(({ file }) => file);
+    assert.deepEqual(
+      readers.filter((file) => !file.startsWith('platform/config/') && !file.startsWith('cli/')),
+      [],
+    );
+  });
+
+  test('time, randomness and ids come from platform/time alone', () => {
+    const makers = product.filter(({ text }) =>
+      /\bDate\.now\(|new Date\(\)|Math\.random\(|randomUUID\(|randomBytes\(/.test(text),
+    );
+    assert.deepEqual(
+      makers
+        .map(({ file }) => file)
+        .filter((file) => !file.startsWith('platform/time/') && !file.startsWith('cli/')),
+      [],
+    );
+  });
+
+  test(`no file has more than ${linesMax} lines, and half of them fewer than ${medianLinesMax}`, () => {
+    const lengths = written.map(({ file, text }) => ({ file, lines: text.split('\n').length }));
+    assert.deepEqual(
+      lengths.filter(({ lines }) => lines > linesMax),
+      [],
+    );
+    const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other);
+    assert.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) < medianLinesMax);
+  });
+
+  test('no file is dead: each is an entry, a test, or imported by another', () => {
+    const entries = new Set(['cli/main.ts', 'writer.ts', 'main.ts']);
+    const imported = new Set(sources.flatMap(targetsOf));
+    const dead = product.map(({ file }) => file).filter((file) => !entries.has(file) && !imported.has(file));
+    assert.deepEqual(dead, []);
+  });
+
+  test('no marker is left behind', () => {
+    const left = written
+      .filter(({ text }) => /\b(FIXME|XXX|HACK)\b|\.only\(/.test(text))
+      .map(({ file }) => file);
+    assert.deepEqual(left, []);
+  });
+});
+
+/** Files below `src/` that a source imports. */
+function targetsOf({ file, imports }: Source): string[] {
+  return imports.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(file), name)));
+}
+
+function forbiddenImports(source: Source): string[] {
+  const room = roomOf(source.file) as string;
+  const allowed = rooms[room] ?? [];
+  return targetsOf(source)
+    .filter((target) => {
+      const other = roomOf(target);
+      return other !== undefined && other !== room && !allowed.includes(other);
+    })
+    .map((target) => `${source.file} imports ${target}`);
+}
+
+function foreignAreas(source: Source): string[] {
+  const own = source.file.split('/').slice(0, 2).join('/');
+  return targetsOf(source)
+    .filter((target) => target.startsWith('areas/') && !target.startsWith(`${own}/`))
+    .map((target) => `${source.file} imports ${target}`);
+}
