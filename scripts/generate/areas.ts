@@ -5,9 +5,10 @@ import { operationsOf } from './operations.ts';
 import { header, type Outputs } from './outputs.ts';
 import { declarations, foreignNames } from './types.ts';
 
-/** Types, operation table and served document of every contract file. */
+/** Types, operation table and served document of every contract file, and the list of the documents. */
 export function areaOutputs(contracts: Contracts): Outputs {
   const outputs: Outputs = new Map();
+  const served: string[] = [];
   for (const [file, { name, document }] of contracts) {
     const table = tableOf(contracts, file, name);
     const schemas = members(members(document.components).schemas);
@@ -16,9 +17,24 @@ export function areaOutputs(contracts: Contracts): Outputs {
       [header, imports(schemas, table !== ''), table, declarations(schemas)].join(''),
     );
     if (table === '') continue;
+    served.push(name);
     outputs.set(`openapi/${name}.json`, `${JSON.stringify(bundle(contracts, file), undefined, 2)}\n`);
   }
+  outputs.set('openapi.ts', documentList(served));
   return outputs;
+}
+
+function documentList(names: readonly string[]): string {
+  const rows = names.map(
+    (name) => `  '${name}': () => import('./openapi/${name}.json', { with: { type: 'json' } }),\n`,
+  );
+  const comment = '/** The OpenAPI documents by contract name, each read when it is first asked for. */\n';
+  const type = 'Readonly<Record<ContractName, () => Promise<{ default: object }>>>';
+  return [
+    header,
+    `export type ContractName = ${names.map((name) => `'${name}'`).join(' | ')};\n\n`,
+    `${comment}export const openapiDocuments: ${type} = {\n${rows.join('')}};\n`,
+  ].join('');
 }
 
 function imports(schemas: Json, hasTable: boolean): string {

@@ -90,10 +90,10 @@ function bodyOf(contracts: Contracts, file: string, requestBody: unknown): Json 
   if (json === undefined) return { body: 'form' };
   const { value: schema } = follow(contracts, file, json);
   if (schema.type === 'array') return { body: 'json', ...bulkOf(schema) };
-  const wrapped = Object.entries(members(schema.properties)).find(
-    ([, value]) => members(value).maxItems === 500,
-  );
-  if (wrapped !== undefined) return { body: 'json', ...bulkOf(members(wrapped[1]), wrapped[0]) };
+  const member = schema['x-bulk-member'];
+  if (typeof member === 'string') {
+    return { body: 'json', ...bulkOf(members(members(schema.properties)[member]), member) };
+  }
   return { body: 'json', schema: nameOf(json) };
 }
 

@@ -127,6 +127,45 @@ export const operatorV1 = {
     scopes: [],
     roles: [],
   },
+  endSessionsOfUser: {
+    method: 'DELETE',
+    path: '/operator/v1/partners/{partnerId}/users/{username}/sessions',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'username'],
+    body: 'none',
+    statuses: [204, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  endSessionsOfClient: {
+    method: 'DELETE',
+    path: '/operator/v1/clients/{clientId}/sessions',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['clientId'],
+    body: 'none',
+    statuses: [204, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  rotateKeys: {
+    method: 'POST',
+    path: '/operator/v1/keys/rotation',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    statuses: [201, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
   putMarketplaceStatus: {
     method: 'PUT',
     path: '/operator/v1/partners/{partnerId}/products/{sku}/marketplace-status',
@@ -240,6 +279,12 @@ export interface UserCreation {
   username: string;
   password: string;
   roles: Role[];
+  /** Shown in its tokens. */
+  givenName?: string;
+  /** Shown in its tokens. */
+  familyName?: string;
+  /** Shown in its tokens; nothing is ever sent to it. */
+  email?: string;
 }
 
 export interface User {
@@ -268,6 +313,12 @@ export interface Client {
   scopes?: Scope[];
   /** Only where the server chose it. */
   clientSecret?: string;
+}
+
+export interface KeyRotation {
+  /** Id of the key in the key set and in the head of each token. */
+  kid: string;
+  createdAt: string;
 }
 
 /** Name of the array in lists of this client, `resources` or the name of the single area. */

@@ -90,7 +90,12 @@ function readError(name: ValidatorName, error: ValidationError, element: unknown
   };
 }
 
-function codeOf(codes: Readonly<Record<string, string>>, error: ValidationError, missing: unknown, value: unknown): string {
+function codeOf(
+  codes: Readonly<Record<string, string>>,
+  error: ValidationError,
+  missing: unknown,
+  value: unknown,
+): string {
   const own =
     (typeof missing === 'string' ? codes[`${error.schemaPath}/${missing}`] : undefined) ??
     (value === null ? codes[`${error.schemaPath}?null`] : undefined) ??

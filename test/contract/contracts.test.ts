@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { isJson, type Json, members } from '../../scripts/generate/json.ts';
+import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
+import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
+import { operatorV1 } from '../../src/contract/operator-v1.ts';
+import { productsV5 } from '../../src/contract/products-v5.ts';
+import { tokenV1 } from '../../src/contract/token-v1.ts';
+
+const tables: Readonly<Record<ContractName, ContractTable>> = {
+  'operator-v1': operatorV1,
+  'products-v5': productsV5,
+  'token-v1': tokenV1,
+};
+const documents = Object.fromEntries(
+  await Promise.all(
+    Object.entries(openapiDocuments).map(async ([name, read]) => [name, (await read()).default]),
+  ),
+) as Record<ContractName, Json>;
+
+/** Every object below a value, the value included. */
+function objects(value: unknown): Json[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [...(isJson(value) ? [value] : []), ...Object.values(value).flatMap(objects)];
+}
+
+function target(document: Json, reference: string): unknown {
+  return reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((node, step) => members(node)[step], document);
+}
+
+describe('the contracts', () => {
+  for (const [name, document] of Object.entries(documents)) {
+    test(`${name} is a valid OpenAPI 3.1 document`, async () => {
+      const validator = new Validator();
+      const result = await validator.validate(structuredClone(document));
+      assert.deepEqual(result, { valid: true });
+      assert.equal(validator.version, '3.1');
+    });
+
+    test(`${name} has no reference that leads nowhere or outside`, () => {
+      const references = objects(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+      assert.ok(references.length > 0);
+      for (const reference of references) assert.ok(isJson(target(document, reference)), reference);
+    });
+
+    test(`${name} uses every component it brings`, () => {
+      const references = new Set(objects(document).map(({ $ref }) => $ref));
+      for (const section of ['schemas', 'parameters', 'responses', 'headers', 'examples', 'requestBodies']) {
+        for (const component of Object.keys(members(members(document.components)[section]))) {
+          if (unreferenced.has(`${name} ${component}`)) continue;
+          assert.ok(references.has(`#/components/${section}/${component}`), component);
+        }
+      }
+    });
+
+    test(`${name} has examples that fit their schemas`, () => {
+      const ajv = new Ajv2020({ strict: false, allErrors: true });
+      formats.default(ajv);
+      ajv.addSchema(document, 'contract.json');
+      let examples = 0;
+      for (const media of objects(document).filter((found) => isJson(found.schema))) {
+        const given = Object.values(members(media.examples)).map((example) =>
+          isJson(example) && typeof example.$ref === 'string' ? target(document, example.$ref) : example,
+        );
+        const values = [...given.map((example) => members(example).value), media.example];
+        for (const value of values.filter((found) => found !== undefined)) {
+          const absolute = JSON.stringify(media.schema).replaceAll('"#/', '"contract.json#/');
+          const validate = ajv.compile(JSON.parse(absolute));
+          assert.ok(validate(value), JSON.stringify([value, validate.errors]));
+          examples += 1;
+        }
+      }
+      assert.equal(examples > 0, name !== 'operator-v1');
+    });
+  }
+
+  test('give every operation an id of its own', () => {
+    const ids = Object.values(documents).flatMap((document) =>
+      Object.values(members(document.paths)).flatMap((item) =>
+        Object.values(members(item)).flatMap((operation) => members(operation).operationId ?? []),
+      ),
+    );
+    assert.deepEqual(ids.toSorted(), [...new Set(ids)].toSorted());
+    const listed = Object.values(tables).flatMap((table) => Object.keys(table));
+    assert.deepEqual(ids.toSorted(), listed.toSorted());
+  });
+
+  test('mark only known sources', () => {
+    const folder = join(import.meta.dirname, '../../contract');
+    for (const file of readdirSync(folder)) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      for (const [, source] of text.matchAll(/x-source: ?(\w+)/g)) {
+        assert.ok(['specification', 'public', 'decision'].includes(source ?? ''), `${file}: ${source}`);
+      }
+    }
+  });
+});
+
+/** Schemas that document something no operation carries as JSON. */
+const unreferenced = new Set(['token-v1 AccessTokenClaims', 'token-v1 Role']);
+
+const listNames = {
+  getPartnerProducts: 'productVariations',
+  getActiveStatus: 'status',
+  getProductVariationPrices: 'variationPrices',
+  getBrands: 'brands',
+  getCategoryGroups: 'categoryGroups',
+  getContentChangesOfPartner: 'contentChanges',
+  getContentChangesOfVariation: 'contentChanges',
+  getMarketPlaceStatusList: 'marketPlaceStatus',
+} as const;
+
+describe('every list of products V5', () => {
+  const document = documents['products-v5'];
+
+  test('is a list with page and limit', () => {
+    const paged = Object.entries(productsV5 as ContractTable)
+      .filter(([, operation]) => operation.query.some(({ name }) => name === 'limit'))
+      .map(([operationId]) => operationId);
+    assert.deepEqual(paged.toSorted(), Object.keys(listNames).toSorted());
+  });
+
+  for (const [operationId, ownName] of Object.entries(listNames)) {
+    test(`${operationId} answers with links and either resources or ${ownName}`, () => {
+      const { path } = productsV5[operationId as keyof typeof listNames];
+      const answer = target(document, '#/paths');
+      const operation = members(members(members(answer)[path]).get);
+      const content = members(members(members(operation.responses)['200']).content);
+      const reference = members(members(content['application/json']).schema).$ref;
+      const schema = members(target(document, String(reference)));
+      assert.deepEqual(Object.keys(members(schema.properties)), ['resources', ownName, 'links']);
+      assert.deepEqual(schema.required, ['links']);
+      assert.deepEqual(schema.oneOf, [{ required: ['resources'] }, { required: [ownName] }]);
+    });
+  }
+});
+
+/** The refusals that the form of an operation makes possible. */
+function refusals({ security, body, query, pathParameters }: ContractOperation): number[] {
+  return [
+    503,
+    ...(security === 'public' ? [] : [401]),
+    ...(security === 'bearerAuth' ? [403] : []),
+    ...(security === 'operatorToken' ? [] : [429]),
+    ...(body === 'none' ? [] : [400, 413, 415]),
+    ...(query.length === 0 ? [] : [400]),
+    ...(pathParameters.length === 0 ? [] : [404]),
+  ];
+}
+
+describe('the statuses of an operation', () => {
+  for (const [operationId, operation] of Object.values(tables).flatMap((table) => Object.entries(table))) {
+    test(`${operationId} names every refusal that can meet it`, () => {
+      for (const status of refusals(operation))
+        assert.ok(operation.statuses.includes(status), String(status));
+    });
+  }
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { generate } from '../../scripts/generate/all.ts';
+
+const root = join(import.meta.dirname, '../..');
+const committed = join(root, 'src/contract');
+const handWritten = ['formats.js', 'operation-table.ts', 'violations.ts'];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort();
+}
+
+describe('the generated contract room', () => {
+  const outputs = generate(join(root, 'contract'));
+
+  test('holds exactly what the generator writes', () => {
+    assert.deepEqual(filesBelow(committed), [...outputs.keys(), ...handWritten].sort());
+  });
+
+  for (const [path, text] of outputs) {
+    test(`has a fresh ${path}`, () => {
+      assert.ok(readFileSync(join(committed, path), 'utf8') === text, 'run npm run generate');
+    });
+  }
+
+  test('comes out the same a second time', () => {
+    assert.deepEqual(generate(join(root, 'contract')), outputs);
+  });
+
+  test('says of every generated source that it is not to be edited', () => {
+    for (const [path, text] of outputs) {
+      if (!path.endsWith('.json')) assert.match(text, /^\/\/ Generated from .* do not edit\.\n/, path);
+    }
+  });
+
+  test('stops looking into arrays after so many faults', () => {
+    const loops = (outputs.get('validators.js') ?? '').match(/\bfor ?\(.*/g) ?? [];
+    assert.ok(loops.length > 0);
+    for (const loop of loops) assert.match(loop, /&& errors<200;/);
+  });
+});
