@@ -1,0 +1,40 @@
+import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import { createClient, endSessionsOfClient } from './service/clients.ts';
+import { rotateKeys } from './service/keys.ts';
+import { createPartner, listPartners } from './service/partners.ts';
+import { createUser, endSessionsOfUser } from './service/users.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type AccountOperationId = Extract<
+  OperatorV1OperationId,
+  | 'listPartners'
+  | 'createPartner'
+  | 'createUser'
+  | 'createClient'
+  | 'endSessionsOfUser'
+  | 'endSessionsOfClient'
+  | 'rotateKeys'
+>;
+
+export interface OperatorParts {
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  /** Called after a commit that ended sessions. */
+  readonly onRevocation: () => void;
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(parts: OperatorParts): OperationsOf<AccountOperationId> {
+  return {
+    listPartners,
+    createPartner: createPartner(parts.ids),
+    createUser: createUser(parts),
+    createClient: createClient(parts),
+    endSessionsOfUser: endSessionsOfUser(parts.onRevocation),
+    endSessionsOfClient: endSessionsOfClient(parts.onRevocation),
+    rotateKeys: rotateKeys(parts.ids),
+  };
+}

@@ -1,0 +1,125 @@
+import type { ClientCreation, Client as ContractClient } from '../../../contract/operator-v1.ts';
+import {
+  addClient,
+  type Client,
+  endSessionsOfClient as endAllSessionsOfClient,
+  findClient,
+} from '../../../platform/auth/clients.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { countRevocation } from '../../../platform/auth/revisions.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { accountErrors } from '../errors.ts';
+import { partnerExists } from '../store.ts';
+import { readBody } from './body.ts';
+
+interface PreparedClient {
+  readonly creation: ClientCreation;
+  /** In plain text, to be shown once; undefined when the operator knows it or there is none. */
+  readonly generatedSecret: string | undefined;
+  readonly secretHash: string | undefined;
+}
+
+/**
+ * Two kinds of clients (token contract): a public one through which API users log in, which decides the form of their
+ * lists, and an app that has a secret, a partner and scopes.
+ */
+export function createClient(parts: { ids: Ids; passwords: Passwords }): WriteOperation<PreparedClient> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async prepare(_tx, request) {
+      const creation = readBody<ClientCreation>('ClientCreation', request);
+      refuseFaults(clientFaults(creation));
+      const generatedSecret = creation.generateSecret ? parts.ids.hex(32) : undefined;
+      const secret = creation.clientSecret ?? generatedSecret;
+      const secretHash = secret === undefined ? undefined : await parts.passwords.hash(secret);
+      return { creation, generatedSecret, secretHash };
+    },
+    async handle(tx, request, { creation, generatedSecret, secretHash }) {
+      const client = clientOf(creation, secretHash);
+      if ((await findClient(tx, client.clientId)) !== undefined) {
+        throw new ApiError(accountErrors.CLIENT_ID_TAKEN, {
+          detail: `There is a client ${client.clientId} already.`,
+          jsonpath: '$.clientId',
+        });
+      }
+      if (client.partnerId !== undefined && !(await partnerExists(tx, client.partnerId))) {
+        throw new ApiError(accountErrors.PARTNER_NOT_FOUND, {
+          detail: `There is no partner ${client.partnerId}.`,
+          jsonpath: '$.partnerId',
+        });
+      }
+      await addClient(tx, client, request.nowMs);
+      return { status: 201, body: viewOf(client, generatedSecret) };
+    },
+  };
+}
+
+/** What a schema cannot say: members that only make sense together. */
+function clientFaults(creation: ClientCreation): ApiError[] {
+  const faults: ApiError[] = [];
+  const hasSecret = creation.clientSecret !== undefined || creation.generateSecret === true;
+  if (creation.clientSecret !== undefined && creation.generateSecret === true) {
+    faults.push(faultAt('$.generateSecret', 'clientSecret was given as well; use one of the two.'));
+  }
+  if (hasSecret && creation.partnerId === undefined) {
+    faults.push(faultAt('$.partnerId', 'partnerId is missing: a client with a secret acts for a partner.'));
+  }
+  if (!hasSecret && creation.partnerId !== undefined) {
+    faults.push(faultAt('$.partnerId', 'partnerId needs clientSecret or generateSecret beside it.'));
+  }
+  if (!hasSecret && (creation.scopes?.length ?? 0) > 0) {
+    faults.push(faultAt('$.scopes', 'scopes need clientSecret or generateSecret beside them.'));
+  }
+  return faults;
+}
+
+function clientOf(
+  creation: ClientCreation,
+  secretHash: string | undefined,
+): Omit<Client, 'sessionGeneration'> {
+  return {
+    clientId: creation.clientId,
+    listEnvelope: creation.listEnvelope ?? 'resources',
+    partnerId: creation.partnerId,
+    secretHash,
+    scopes: [...new Set(creation.scopes ?? [])],
+    grants: secretHash === undefined ? ['password', 'refresh_token'] : ['client_credentials'],
+  };
+}
+
+function viewOf(
+  client: Omit<Client, 'sessionGeneration'>,
+  generatedSecret: string | undefined,
+): ContractClient {
+  return {
+    clientId: client.clientId,
+    listEnvelope: client.listEnvelope,
+    ...(client.partnerId !== undefined && { partnerId: client.partnerId }),
+    ...(client.secretHash !== undefined && {
+      scopes: client.scopes as NonNullable<ContractClient['scopes']>,
+    }),
+    ...(generatedSecret !== undefined && { clientSecret: generatedSecret }),
+  };
+}
+
+/** Ends every session that came about through a client. */
+export function endSessionsOfClient(onRevocation: () => void): WriteOperation {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async handle(tx, { parameters }) {
+      const { clientId = '' } = parameters;
+      if ((await findClient(tx, clientId)) === undefined) {
+        throw new ApiError(accountErrors.CLIENT_NOT_FOUND, { detail: 'There is no client with this id.' });
+      }
+      await endAllSessionsOfClient(tx, clientId);
+      await countRevocation(tx);
+      tx.afterCommit(onRevocation);
+      return { status: 204 };
+    },
+  };
+}

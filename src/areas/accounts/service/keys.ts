@@ -1,0 +1,19 @@
+import type { KeyRotation } from '../../../contract/operator-v1.ts';
+import { makeKeyPair, type NewKeyPair, rotateKey } from '../../../platform/auth/keys.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { formatInstant } from '../../../values/instant.ts';
+
+/** Signs with a new key from now on; the former one verifies until its last token has ended. */
+export function rotateKeys(ids: Ids): WriteOperation<NewKeyPair> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    prepare: () => makeKeyPair(ids),
+    async handle(tx, request, pair) {
+      await rotateKey(tx, pair, request.nowMs);
+      const body: KeyRotation = { kid: pair.kid, createdAt: formatInstant(request.nowMs) };
+      return { status: 201, body };
+    },
+  };
+}

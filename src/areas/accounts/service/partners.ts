@@ -1,0 +1,38 @@
+import type { Partner, PartnerCreation, PartnerList } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { ReadOperation, WriteOperation } from '../../../platform/http/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { accountErrors } from '../errors.ts';
+import { addPartner, listPartners as listPartnersFrom, partnerExists } from '../store.ts';
+import { readBody } from './body.ts';
+
+export function createPartner(ids: Ids): WriteOperation<PartnerCreation> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    prepare: async (_tx, request) => readBody<PartnerCreation>('PartnerCreation', request),
+    async handle(tx, request, { partnerId = ids.hex(8), name }) {
+      if (await partnerExists(tx, partnerId)) {
+        throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
+          detail: `There is a partner ${partnerId} already.`,
+          jsonpath: '$.partnerId',
+        });
+      }
+      const partner: Partner = { partnerId, name };
+      await addPartner(tx, partner, request.nowMs);
+      return { status: 201, body: partner };
+    },
+  };
+}
+
+export const listPartners: ReadOperation = {
+  mode: 'read',
+  access: 'operator',
+  async handle(tx, request) {
+    const page = numberedPage(request);
+    const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
+    const body: PartnerList = { resources: entries, links };
+    return { status: 200, body };
+  },
+};

@@ -1,0 +1,81 @@
+import type { User, UserCreation } from '../../../contract/operator-v1.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { countRevocation } from '../../../platform/auth/revisions.ts';
+import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/sessions.ts';
+import { addUser, findUser } from '../../../platform/auth/users.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { accountErrors } from '../errors.ts';
+import { partnerExists } from '../store.ts';
+import { readBody } from './body.ts';
+
+interface PreparedUser {
+  readonly creation: UserCreation;
+  readonly passwordHash: string;
+}
+
+/** Partner and name are looked up before the password is hashed, and once more when the user is written. */
+export function createUser(parts: { ids: Ids; passwords: Passwords }): WriteOperation<PreparedUser> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async prepare(tx, request) {
+      const creation = readBody<UserCreation>('UserCreation', request);
+      await requireFree(tx, request, creation.username);
+      return { creation, passwordHash: await parts.passwords.hash(creation.password) };
+    },
+    async handle(tx, request, { creation, passwordHash }) {
+      const partnerId = await requireFree(tx, request, creation.username);
+      const { username } = creation;
+      const roles = [...new Set(creation.roles)];
+      const user = {
+        username,
+        userId: parts.ids.uuid(),
+        passwordHash,
+        givenName: creation.givenName ?? 'API',
+        familyName: creation.familyName ?? 'User',
+        // The domain is one that no mail can ever reach (RFC 2606).
+        email: creation.email ?? `${partnerId}@partner.invalid`,
+        roles,
+      };
+      await addUser(tx.partner(partnerId), user, request.nowMs);
+      const body: User = { partnerId, username, roles };
+      return { status: 201, body };
+    },
+  };
+}
+
+async function requireFree(tx: SharedReadTx, request: OperationRequest, username: string): Promise<string> {
+  const partnerId = request.parameters.partnerId ?? '';
+  if (!(await partnerExists(tx, partnerId))) {
+    throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
+  }
+  if ((await findUser(tx, username)) !== undefined) {
+    throw new ApiError(accountErrors.USERNAME_TAKEN, {
+      detail: `There is a user ${username} already.`,
+      jsonpath: '$.username',
+    });
+  }
+  return partnerId;
+}
+
+/** Logs a user out everywhere; its password goes on working. */
+export function endSessionsOfUser(onRevocation: () => void): WriteOperation {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async handle(tx, { parameters }) {
+      const { partnerId = '', username = '' } = parameters;
+      const user = await findUser(tx, username);
+      if (user?.partnerId !== partnerId) {
+        throw new ApiError(accountErrors.USER_NOT_FOUND, { detail: 'The partner has no such API user.' });
+      }
+      await endAllSessionsOfUser(tx.partner(partnerId), username);
+      await countRevocation(tx);
+      tx.afterCommit(onRevocation);
+      return { status: 204 };
+    },
+  };
+}
