@@ -33,7 +33,8 @@ export function closestName(value: unknown, names: readonly string[]): string | 
 }
 
 function bodyFault(place: string, violation: Violation): ApiError {
-  const name = violation.tokens.length === 0 ? 'The body' : `${violation.tokens.at(-1)}`;
+  const root = place === '$' ? 'The body' : 'The entry';
+  const name = violation.tokens.length === 0 ? root : `${violation.tokens.at(-1)}`;
   return faultAt(place + violation.jsonPath, `${name} ${whatIsWrong(violation)}.`, structuredOf(violation));
 }
 
@@ -55,6 +56,7 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
   minimum: (limit) => `is less than ${limit}`,
   maximum: (limit) => `is greater than ${limit}`,
   format: (_, { params }) => `is not a ${String(params.format)}`,
+  anyOf: () => 'lacks a member that the contract asks for in one of several spellings',
   pattern: () => 'has a form or characters that are not allowed there',
   enum: (_, violation) => `is none of the allowed values${didYouMean(violation)}`,
 };

@@ -1,0 +1,79 @@
+import type { OperatorBrand, OperatorBrandList, UpsertResult } from '../../../../contract/operator-v1.ts';
+import type { ApiError } from '../../../../platform/errors/api-error.ts';
+import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { numberedPage } from '../../../../platform/paging/numbered.ts';
+import {
+  type BrandRecord,
+  countReferenceChange,
+  findBrands,
+  listBrands as listBrandsFrom,
+  saveBrands,
+} from '../../store/reference.ts';
+import { viewBrand } from '../../views/reference.ts';
+import { readUpsert } from './upsert-body.ts';
+
+/** Creates or replaces brands. What is sent as it is stored changes nothing, so that caches stay good. */
+export const putBrands: WriteOperation<BrandRecord[]> = {
+  mode: 'write',
+  access: 'operator',
+  bodyBytesMax: limits.bodyBytesMax,
+  async prepare(_tx, request) {
+    const brands = readUpsert<OperatorBrand>(request, {
+      schema: 'OperatorBrand',
+      keyMember: 'id',
+      faultsOf: flagFaults,
+    });
+    return brands.map(toRecord);
+  },
+  async handle(tx, request, brands) {
+    const stored = await findBrands(
+      tx,
+      brands.map(({ brandId }) => brandId),
+    );
+    const changed = brands.filter((brand, index) => !isSame(brand, stored[index]));
+    if (changed.length > 0) {
+      await saveBrands(tx, changed, request.nowMs);
+      await countReferenceChange(tx, 'brands', request.nowMs);
+    }
+    const created = stored.filter((brand) => brand === undefined).length;
+    const body: UpsertResult = {
+      total: brands.length,
+      created,
+      changed: changed.length - created,
+      unchanged: brands.length - changed.length,
+    };
+    return { status: 200, body };
+  },
+};
+
+export const listBrands: ReadOperation = {
+  mode: 'read',
+  access: 'operator',
+  async handle(tx, request) {
+    const page = numberedPage(request);
+    const { entries, links } = page.cut(await listBrandsFrom(tx, page.offset, page.limit + 1));
+    const body: OperatorBrandList = { resources: entries.map(viewBrand), links };
+    return { status: 200, body };
+  },
+};
+
+/** The flag has two spellings (D2), and one of them is enough. */
+function flagFaults({ useable, usable }: OperatorBrand, place: string): ApiError[] {
+  if (useable === undefined || usable === undefined || useable === usable) return [];
+  return [faultAt(`${place}.usable`, 'usable contradicts useable.')];
+}
+
+function toRecord({ id, name, logo, useable, usable }: OperatorBrand): BrandRecord {
+  return { brandId: id, name, logo, useable: useable ?? usable ?? false };
+}
+
+function isSame(brand: BrandRecord, stored: BrandRecord | undefined): boolean {
+  return (
+    stored !== undefined &&
+    stored.name === brand.name &&
+    stored.logo === brand.logo &&
+    stored.useable === brand.useable
+  );
+}

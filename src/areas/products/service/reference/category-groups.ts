@@ -1,0 +1,81 @@
+import type { OperatorCategoryGroup, UpsertResult } from '../../../../contract/operator-v1.ts';
+import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { numberedPage } from '../../../../platform/paging/numbered.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import {
+  type CategoryGroupRecord,
+  countReferenceChange,
+  findCategoryGroups,
+  groupsByCategory,
+  listCategoryGroups as listCategoryGroupsFrom,
+  saveCategoryGroups,
+} from '../../store/reference.ts';
+import { categoryGroupDocument, renderCategoryGroup } from '../../views/reference.ts';
+import { ownershipFaults } from './category-ownership.ts';
+import { readUpsert } from './upsert-body.ts';
+
+type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
+
+/** Creates or replaces category groups. A category belongs to one group; it may move when both groups are sent. */
+export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
+  mode: 'write',
+  access: 'operator',
+  bodyBytesMax: limits.bodyBytesMax,
+  async prepare(_tx, request) {
+    const groups = readUpsert<OperatorCategoryGroup>(request, {
+      schema: 'OperatorCategoryGroup',
+      keyMember: 'categoryGroup',
+      faultsOf: () => [],
+    });
+    return groups.map(toRecord);
+  },
+  async handle(tx, request, groups) {
+    refuseFaults(ownershipFaults(groups, await ownersOf(tx, groups)));
+    const stored = await findCategoryGroups(
+      tx,
+      groups.map(({ categoryGroup }) => categoryGroup),
+    );
+    const changed = groups.filter((group, index) => !isSame(group, stored[index]));
+    if (changed.length > 0) {
+      await saveCategoryGroups(tx, changed, request.nowMs);
+      await countReferenceChange(tx, 'category-groups', request.nowMs);
+    }
+    const created = stored.filter((group) => group === undefined).length;
+    const body: UpsertResult = {
+      total: groups.length,
+      created,
+      changed: changed.length - created,
+      unchanged: groups.length - changed.length,
+    };
+    return { status: 200, body };
+  },
+};
+
+export const listCategoryGroups: ReadOperation = {
+  mode: 'read',
+  access: 'operator',
+  async handle(tx, request) {
+    const page = numberedPage(request);
+    const { entries, links } = page.cut(await listCategoryGroupsFrom(tx, page.offset, page.limit + 1));
+    const texts = entries.map((group) => renderCategoryGroup(group, { foodRelated: group.foodRelated }));
+    return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
+  },
+};
+
+function toRecord(group: OperatorCategoryGroup): GroupToSave {
+  const { categoryGroup, categories, foodRelated = 'none' } = group;
+  return { categoryGroup, categories, foodRelated, document: categoryGroupDocument(group) };
+}
+
+function ownersOf(tx: SharedReadTx, groups: readonly GroupToSave[]): Promise<Map<string, string>> {
+  return groupsByCategory(
+    tx,
+    groups.flatMap(({ categories }) => categories),
+  );
+}
+
+function isSame(group: CategoryGroupRecord, stored: CategoryGroupRecord | undefined): boolean {
+  return stored?.document === group.document && stored.foodRelated === group.foodRelated;
+}

@@ -1,0 +1,55 @@
+import type { ValidatorName } from '../../../../contract/codes.ts';
+import { parseJsonBody } from '../../../../platform/deliveries/body.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
+import type { OperationRequest } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+
+/** How the entries of an upsert are checked: by schema, by what a schema cannot say, and for being named once. */
+export interface EntryCheck<Entry> {
+  readonly schema: ValidatorName;
+  /** Faults of an entry that fits its schema; `place` is `$[3]`. */
+  faultsOf(entry: Entry, place: string): ApiError[];
+  /** Member that tells entries apart. */
+  readonly keyMember: string & keyof Entry;
+}
+
+/** Reads the array of an upsert; all entries are good or it is refused with what is wrong. */
+export function readUpsert<Entry>(request: OperationRequest, check: EntryCheck<Entry>): Entry[] {
+  const body = parseJsonBody(request.body);
+  if (!Array.isArray(body)) {
+    throw new ApiError(platformErrors.NOT_AN_ARRAY, {
+      detail: 'Send a JSON array of entries.',
+      jsonpath: '$',
+    });
+  }
+  if (body.length > limits.operatorUpsertMax) {
+    throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
+      detail: `${body.length} entries were sent; at most ${limits.operatorUpsertMax} are taken at once.`,
+      jsonpath: '$',
+      structured: { elements: body.length, elementsMax: limits.operatorUpsertMax },
+    });
+  }
+  refuseFaults(entryFaults(body, check));
+  return body as Entry[];
+}
+
+function entryFaults<Entry>(body: readonly unknown[], check: EntryCheck<Entry>): ApiError[] {
+  const faults: ApiError[] = [];
+  const places = new Map<unknown, string>();
+  for (const [index, entry] of body.entries()) {
+    // Enough to go on with; the rest of a large array shows when these are corrected.
+    if (faults.length >= limits.faultsPerElementMax) break;
+    const place = `$[${index}]`;
+    const bySchema = bodyFaults(check.schema, entry, place);
+    faults.push(...bySchema);
+    if (bySchema.length > 0) continue;
+    faults.push(...check.faultsOf(entry as Entry, place));
+    const key = (entry as Entry)[check.keyMember];
+    const first = places.get(key);
+    if (first === undefined) places.set(key, place);
+    else faults.push(faultAt(`${place}.${check.keyMember}`, `The same entry is at ${first} already.`));
+  }
+  return faults;
+}
