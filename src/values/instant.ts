@@ -1,7 +1,9 @@
 /** Instants as epoch milliseconds. */
 
-const form =
-  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+/** An ISO 8601 date-time takes few characters; a longer text is not read at all. */
+const lengthMax = 64;
+
+const form = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
@@ -9,7 +11,7 @@ const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * day that the calendar does not have. Fractions finer than a millisecond are cut.
  */
 export function parseInstant(text: string): number | undefined {
-  const parts = form.exec(text);
+  const parts = text.length > lengthMax ? null : form.exec(text);
   if (parts === null) return undefined;
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as [
     number,
@@ -35,7 +37,7 @@ function readOffset(zone: string): number | undefined {
   if (zone === 'Z' || zone === 'z') return 0;
   const hours = Number(zone.slice(1, 3));
   const minutes = Number(zone.slice(3).replace(':', '') || 0);
-  if (hours > 18 || minutes > 59) return undefined;
+  if (hours > 23 || minutes > 59) return undefined;
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
 }
 

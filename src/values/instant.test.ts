@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { formatHttpDate, formatInstant, parseHttpDate, parseInstant } from './instant.ts';
+
+const quarterPastSeven = Date.UTC(2026, 2, 1, 7, 15);
+
+describe('instant', () => {
+  test('Z and offsets with and without colon name the same instant', () => {
+    for (const text of [
+      '2026-03-01T07:15:00Z',
+      '2026-03-01T07:15:00.000Z',
+      '2026-03-01T08:15:00+01:00',
+      '2026-03-01T08:15:00.000+0100',
+      '2026-03-01T08:15:00+01',
+      '2026-02-28T22:45:00-08:30',
+      '2026-03-01T07:15Z',
+      '2026-03-01t07:15:00z',
+    ]) {
+      assert.equal(parseInstant(text), quarterPastSeven, text);
+    }
+  });
+
+  test('fractions finer than a millisecond are cut', () => {
+    assert.equal(parseInstant('2026-03-01T07:15:00.1239999999999Z'), quarterPastSeven + 123);
+    assert.equal(parseInstant('2026-03-01T07:15:00.5Z'), quarterPastSeven + 500);
+  });
+
+  test('a text without zone is no instant', () => {
+    for (const text of ['2026-03-01T07:15:00', '2026-03-01', '20260301T071500Z', '', 'now', '1772349300']) {
+      assert.equal(parseInstant(text), undefined, text);
+    }
+  });
+
+  test('days and hours that no calendar has are no instants', () => {
+    for (const text of [
+      '2026-02-29T00:00:00Z',
+      '2026-13-01T00:00:00Z',
+      '2026-00-10T00:00:00Z',
+      '2026-04-31T00:00:00Z',
+      '2100-02-29T00:00:00Z',
+      '2026-03-01T24:00:00Z',
+      '2026-03-01T00:60:00Z',
+      '2026-03-01T00:00:60Z',
+      '2026-03-01T00:00:00+24:00',
+      '2026-03-01T00:00:00+01:60',
+    ]) {
+      assert.equal(parseInstant(text), undefined, text);
+    }
+    assert.notEqual(parseInstant('2024-02-29T00:00:00Z'), undefined);
+    assert.notEqual(parseInstant('2000-02-29T00:00:00Z'), undefined);
+  });
+
+  test('instants are written in UTC with milliseconds', () => {
+    assert.equal(formatInstant(quarterPastSeven), '2026-03-01T07:15:00.000Z');
+  });
+
+  test('HTTP dates are written and read in seconds', () => {
+    assert.equal(formatHttpDate(quarterPastSeven + 999), 'Sun, 01 Mar 2026 07:15:00 GMT');
+    assert.equal(parseHttpDate('Sun, 01 Mar 2026 07:15:00 GMT'), quarterPastSeven);
+  });
+
+  test('anything but the preferred form of an HTTP date is not read', () => {
+    for (const text of [
+      '2026-03-01T07:15:00Z',
+      'Sun, 01 Mar 2026',
+      'Sun, 45 Mar 2026 07:15:00 GMT',
+      '',
+      'x',
+    ]) {
+      assert.equal(parseHttpDate(text), undefined, text);
+    }
+  });
+
+  test('every instant of four-digit years comes back from its text', () => {
+    const instants = fc.integer({ min: Date.UTC(1, 0), max: Date.UTC(9999, 11, 31) });
+    fc.assert(fc.property(instants, (instantMs) => parseInstant(formatInstant(instantMs)) === instantMs));
+  });
+
+  test('no text makes it throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        parseInstant(text);
+        parseHttpDate(text);
+      }),
+    );
+  });
+});
