@@ -6,7 +6,7 @@ import { type AccountOperationId, createOperatorOperations } from './operator.ts
 export interface AccountsParts {
   readonly ids: Ids;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
-  announce(name: string, detail: unknown): void;
+  announce(name: string, detail?: unknown): void;
 }
 
 /** Partners, their API users, and clients: the operator's side of who may call. */
@@ -16,7 +16,7 @@ export function createAccounts(parts: AccountsParts): {
   const operator = createOperatorOperations({
     ids: parts.ids,
     passwords: createPasswords(parts.ids),
-    onRevocation: () => parts.announce('tokens-revoked', undefined),
+    onRevocation: () => parts.announce('tokens-revoked'),
   });
   return { operations: { partner: {}, operator } };
 }

@@ -7,10 +7,10 @@ import { createSigner } from './service/signer.ts';
 
 export interface TokenParts {
   readonly ids: Ids;
-  /** Address of this server as the outside knows it; the one that the caller used when left out. */
-  readonly publicUrl?: string | undefined;
+  /** Address of this server as its tokens name it, without a slash at its end; known once it listens. */
+  issuer(): string;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
-  announce(name: string, detail: unknown): void;
+  announce(name: string, detail?: unknown): void;
 }
 
 /** Tokens for API users and apps, and the keys that verify them. */
@@ -19,10 +19,10 @@ export function createToken(parts: TokenParts): {
 } {
   const routes = createRoutes({
     ids: parts.ids,
-    publicUrl: parts.publicUrl,
+    issuer: () => parts.issuer(),
     passwords: createPasswords(parts.ids),
     signer: createSigner(),
-    onRevocation: () => parts.announce('tokens-revoked', undefined),
+    onRevocation: () => parts.announce('tokens-revoked'),
   });
   return { operations: { partner: routes, operator: {} } };
 }

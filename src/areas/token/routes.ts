@@ -5,14 +5,12 @@ import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantParts } from './service/grants/grant.ts';
 
 /** The partner operations of the area, in the order of the contract. */
-export function createRoutes(
-  parts: GrantParts & { readonly publicUrl: string | undefined },
-): OperationsOf<TokenV1OperationId> {
+export function createRoutes(parts: GrantParts): OperationsOf<TokenV1OperationId> {
   const tokenEndpoint = createTokenEndpoint(parts);
   return {
     createAccessToken: tokenEndpoint,
     createAccessTokenOauth2: tokenEndpoint,
-    getOpenIdConfiguration: createMetadata(parts.publicUrl),
+    getOpenIdConfiguration: createMetadata(parts.issuer),
     getKeys: keySet,
   };
 }

@@ -4,18 +4,17 @@ import { scopeNames } from '../../../platform/auth/roles.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadOperation } from '../../../platform/http/operation.ts';
-import { issuerOf } from './issuer.ts';
 
 /** A verifier that meets an unknown key id asks again anyway; the short life only spares repeated reads. */
 const keptShortly = { 'cache-control': 'public, max-age=60' };
 
 /** Where the issuer's endpoints are and what they can do. */
-export function createMetadata(publicUrl: string | undefined): ReadOperation {
+export function createMetadata(issuer: () => string): ReadOperation {
   return {
     mode: 'read',
     access: 'public',
-    async handle(_tx, request) {
-      const address = issuerOf(publicUrl, request);
+    async handle() {
+      const address = issuer();
       const metadata = {
         issuer: address,
         token_endpoint: `${address}/v1/token`,

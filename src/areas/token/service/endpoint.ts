@@ -9,7 +9,6 @@ import { prepareClientCredentials } from './grants/client-credentials.ts';
 import type { GrantParts, Issue, PrepareGrant } from './grants/grant.ts';
 import { preparePassword } from './grants/password.ts';
 import { prepareRefreshToken } from './grants/refresh-token.ts';
-import { issuerOf } from './issuer.ts';
 
 const grants: Readonly<Record<Grant, PrepareGrant>> = {
   password: preparePassword,
@@ -25,9 +24,7 @@ const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' };
  * transaction, session and tokens. A refusal inside the transaction is an answer and not a throw, because it may
  * have ended a session, which has to stay.
  */
-export function createTokenEndpoint(
-  parts: GrantParts & { readonly publicUrl: string | undefined },
-): WriteOperation<Issue | TokenRefusal> {
+export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | TokenRefusal> {
   async function prepareIssue(tx: SharedReadTx, request: OperationRequest): Promise<Issue> {
     const form = readForm(request.body);
     const grant = readGrant(form);
@@ -37,7 +34,7 @@ export function createTokenEndpoint(
       tx,
       form,
       client,
-      issuer: issuerOf(parts.publicUrl, request),
+      issuer: parts.issuer(),
       nowMs: request.nowMs,
     });
   }

@@ -11,6 +11,8 @@ export interface GrantParts {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly signer: Signer;
+  /** Address of this server as its tokens name it. */
+  issuer(): string;
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;
 }
