@@ -1,4 +1,5 @@
 import type { TokenV1OperationId } from '../../contract/token-v1.ts';
+import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
 import type { Ids } from '../../platform/time/ids.ts';
@@ -22,6 +23,7 @@ export function createToken(parts: TokenParts): {
     issuer: () => parts.issuer(),
     passwords: createPasswords(parts.ids),
     signer: createSigner(),
+    guessGuard: createGuessGuard(),
     onRevocation: () => parts.announce('tokens-revoked'),
   });
   return { operations: { partner: routes, operator: {} } };

@@ -20,6 +20,8 @@ export interface OperationRequest {
   /** Raw bytes of the body; empty when there was none. */
   readonly body: Uint8Array;
   readonly requestId: string;
+  /** Network address of the caller; absent for calls that do not come over the network. */
+  readonly address?: string;
   /** Request time of the injected clock, epoch milliseconds. */
   readonly nowMs: number;
 }

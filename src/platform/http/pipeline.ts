@@ -92,6 +92,7 @@ function readRequest(bound: BoundOperation, request: FastifyRequest, journey: Jo
     headers: request.headers as Record<string, string | undefined>,
     body: readBody(bound.contract, request),
     requestId: journey.requestId,
+    address: request.ip,
     nowMs: journey.nowMs,
   };
 }

@@ -35,6 +35,7 @@ export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | T
       form,
       client,
       issuer: parts.issuer(),
+      address: request.address ?? '',
       nowMs: request.nowMs,
     });
   }

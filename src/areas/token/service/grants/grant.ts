@@ -1,5 +1,6 @@
 import type { TokenResponse } from '../../../../contract/token-v1.ts';
 import type { Client } from '../../../../platform/auth/clients.ts';
+import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
@@ -11,6 +12,7 @@ export interface GrantParts {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly signer: Signer;
+  readonly guessGuard: GuessGuard;
   /** Address of this server as its tokens name it. */
   issuer(): string;
   /** Called after a commit that ended sessions. */
@@ -24,6 +26,8 @@ export interface GrantRequest {
   readonly client: Client;
   /** Address of this server as its tokens name it. */
   readonly issuer: string;
+  /** Network address of the caller. */
+  readonly address: string;
   readonly nowMs: number;
 }
 

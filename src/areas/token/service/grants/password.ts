@@ -6,12 +6,17 @@ import { continueUserSession, startUserSession } from '../user-session.ts';
 import type { PrepareGrant } from './grant.ts';
 
 /** Login of an API user with name and password. */
-export const preparePassword: PrepareGrant = async (parts, { tx, form, client, issuer, nowMs }) => {
+export const preparePassword: PrepareGrant = async (parts, { tx, form, client, issuer, address, nowMs }) => {
   const username = need(form, 'username');
   const password = need(form, 'password');
+  parts.guessGuard.admit(username, address, nowMs);
   const user = await findUser(tx, username);
   const isRight = await parts.passwords.matches(password, user?.passwordHash);
-  if (user === undefined || !isRight) throw refuseLogin();
+  if (user === undefined || !isRight) {
+    parts.guessGuard.failed(username, address, nowMs);
+    throw refuseLogin();
+  }
+  parts.guessGuard.succeeded(username, address);
   const spareKey = (await hasActiveKey(tx)) ? undefined : await makeKeyPair(parts.ids);
   return async (write) => {
     const session = await startUserSession(parts, write, { user, client, nowMs });
