@@ -1,6 +1,6 @@
 import type { ProductVariation } from '../../../contract/products-v5.ts';
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
-import { isCountryCode } from '../../../values/country.ts';
+import { isCountry } from '../../../values/country.ts';
 import { importErrors } from '../errors.ts';
 import { fault } from './fault.ts';
 import type { CompiledGroup } from './reference.ts';
@@ -45,7 +45,7 @@ function checkRegions(
   place: string,
 ): ElementFault[] {
   return addresses.flatMap(({ regionCode }, index) =>
-    regionCode === undefined || isCountryCode(regionCode)
+    regionCode === undefined || isCountry(regionCode)
       ? []
       : [
           fault(importErrors.WRONG_FORMAT, root, `${place}[${index}].regionCode`, {

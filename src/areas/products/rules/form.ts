@@ -1,30 +1,40 @@
-import type { Violation } from '../../../contract/violations.ts';
-import type { ElementFault } from '../../../platform/errors/catalogue.ts';
-import { entryOf, type FaultFacts, fault, near } from './fault.ts';
+import type { ValidatorName } from '../../../contract/codes.ts';
+import { type Violation, violationsOf } from '../../../contract/violations.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import { type MatchBudget, near } from './closest-match.ts';
+import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
 
-/** Violations of the contract's schema as faults of the element at `root`. */
-export function checkForm(violations: readonly Violation[], root: string): ElementFault[] {
-  return violations.map((violation) =>
-    fault(entryOf(violation.code), root, violation.jsonPath, factsOf(violation)),
-  );
+/** Adds what the schema of the contract says against an element, each violation with its code. */
+export function checkForm(
+  schema: ValidatorName,
+  element: unknown,
+  faults: FaultList,
+  budget: MatchBudget,
+): void {
+  for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
+    faults.add(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
+  }
 }
 
-function factsOf(violation: Violation): FaultFacts {
-  const { value, allowedValues, keyword } = violation;
-  const facts: FaultFacts = keyword === 'required' ? {} : { value };
-  if (allowedValues !== undefined) {
-    facts.allowedValues = allowedValues;
-    if (typeof value === 'string') Object.assign(facts, near(value, allowedValues.map(String)));
-  }
+function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
+  const { value, allowedValues } = violation;
   const detail = detailOf(violation);
-  return detail === undefined ? facts : { ...facts, detail };
+  return {
+    ...(value === undefined ? {} : { value }),
+    ...(allowedValues === undefined
+      ? {}
+      : { allowedValues, ...near(value, allowedValues.map(String), budget) }),
+    ...(detail === undefined ? {} : { detail }),
+  };
 }
 
 /** What the keyword asked for, in words. */
-function detailOf({ keyword, params }: Violation): string | undefined {
+function detailOf({ keyword, params, value }: Violation): string | undefined {
   switch (keyword) {
     case 'type':
-      return `The value has to be of type ${String(params.type).replaceAll(',', ' or ')}.`;
+      return value === null
+        ? 'null is no value here; leave the member out if it is optional.'
+        : `The value has to be of type ${String(params.type).replaceAll(',', ' or ')}.`;
     case 'minLength':
     case 'maxLength':
       return `The text has ${keyword === 'minLength' ? 'at least' : 'at most'} ${params.limit} characters.`;
@@ -36,10 +46,15 @@ function detailOf({ keyword, params }: Violation): string | undefined {
     case 'exclusiveMinimum':
       return `The number has to be ${params.comparison} ${params.limit}.`;
     case 'format':
-      return params.format === 'date-time'
-        ? 'Send an ISO 8601 date-time with Z or an offset.'
-        : `The text is not a valid ${params.format}.`;
+      return formatDetails[String(params.format)];
     default:
       return undefined;
   }
 }
+
+const formatDetails: Readonly<Record<string, string>> = {
+  'date-time': 'Send an ISO 8601 date-time with Z or an offset.',
+  email: 'Send an address of the form name@example.com.',
+  uri: 'Send a whole address that begins with http:// or https://.',
+  int32: 'Send a whole number.',
+};

@@ -1,7 +1,7 @@
 import type { MonetaryAmount, NormPriceInfo, Pricing, Sale } from '../../../contract/products-v5.ts';
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { parseInstant } from '../../../values/instant.ts';
-import { toCents } from '../../../values/money.ts';
+import { centsOf } from '../../../values/money.ts';
 import { importErrors } from '../errors.ts';
 import { fault, near } from './fault.ts';
 
@@ -74,7 +74,7 @@ function checkMoney(
   context: PriceContext,
 ): ElementFault[] {
   const faults: ElementFault[] = [];
-  if (toCents(money.amount) === undefined) {
+  if (centsOf(money.amount) === undefined) {
     faults.push(
       fault(importErrors.WRONG_FORMAT, root, `${place}.amount`, {
         value: money.amount,

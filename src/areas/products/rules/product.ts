@@ -2,7 +2,7 @@ import type { ProductVariation } from '../../../contract/products-v5.ts';
 import { violationsOf } from '../../../contract/violations.ts';
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import { isGtin, isGtinLength } from '../../../values/gtin.ts';
+import { type GtinFault, gtinFault } from '../../../values/gtin.ts';
 import { importErrors } from '../errors.ts';
 import { checkAdditionalRequirements, checkAttributes } from './attributes.ts';
 import { checkCompliance } from './compliance.ts';
@@ -44,12 +44,17 @@ function checkMeaning(product: ProductVariation, root: string, context: ProductC
   ];
 }
 
+const eanDetails: Record<GtinFault, string> = {
+  length: 'An ean has 8, 12, 13 or 14 digits.',
+  digits: 'An ean has digits only.',
+  inHouse: 'Numbers that begin with 2 are for use within one house.',
+  checkDigit: 'The last digit is not the check digit of the others.',
+};
+
 function checkEan(ean: string, root: string, context: ProductContext): ElementFault[] {
-  if (context.eanCheckDigitEnforced ? isGtin(ean) : isGtinLength(ean)) return [];
-  const detail = isGtinLength(ean)
-    ? 'The last digit is not the check digit of the others.'
-    : 'An ean has 8, 12, 13 or 14 digits.';
-  return [fault(importErrors.WRONG_FORMAT, root, '.ean', { value: ean, detail })];
+  const found = gtinFault(ean);
+  if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigitEnforced)) return [];
+  return [fault(importErrors.WRONG_FORMAT, root, '.ean', { value: ean, detail: eanDetails[found] })];
 }
 
 function checkCategory(

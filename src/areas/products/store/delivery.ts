@@ -15,8 +15,8 @@ export interface OfferFacts {
   readonly price: string;
 }
 
-/** What cross-element rules compare. Read for changed elements only. */
-export interface ProductFacts {
+/** What a variation and its neighbours are compared by. */
+export interface ProductIdentity {
   readonly sku: string;
   readonly product_reference: string;
   readonly ean: string;
@@ -26,8 +26,14 @@ export interface ProductFacts {
   readonly food_roles: string;
 }
 
-const productFacts =
-  'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.food_roles';
+/** A stored variation with its content, read for changed elements only. */
+export interface ProductFacts extends ProductIdentity {
+  readonly document: string;
+  readonly pricing: string;
+  readonly sent_moin: string | null;
+}
+
+const identity = 'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.food_roles';
 
 export async function findOffers(tx: WriteTx, skus: readonly string[]): Promise<Map<string, OfferFacts>> {
   const found = await tx.each<OfferFacts>(
@@ -43,19 +49,11 @@ export async function findProductFacts(
   skus: readonly string[],
 ): Promise<Map<string, ProductFacts>> {
   const found = await tx.each<ProductFacts>(
-    `SELECT ${productFacts} FROM products p WHERE p.partner_id = ?1 AND p.sku = ?2`,
+    `SELECT ${identity}, p.document, p.pricing, p.sent_moin FROM products p
+     WHERE p.partner_id = ?1 AND p.sku = ?2`,
     skus.map((sku) => [sku]),
   );
   return bySku(found);
-}
-
-/** The stored element of a sku in the pieces of `views/product.ts`; for deliveries that leave members out (D7). */
-export async function findDocument(tx: WriteTx, sku: string): Promise<string | undefined> {
-  const row = await tx.get<{ document: string }>(
-    'SELECT document FROM products WHERE partner_id = ?1 AND sku = ?2',
-    sku,
-  );
-  return row?.document;
 }
 
 /** Active skus that use one of the eans, by ean; uses products_by_ean. */
@@ -77,9 +75,9 @@ export async function findActiveSiblings(
   tx: WriteTx,
   references: readonly string[],
   countMax: number,
-): Promise<Map<string, ProductFacts[]>> {
-  const found = await tx.each<ProductFacts>(
-    `SELECT ${productFacts} FROM products p
+): Promise<Map<string, ProductIdentity[]>> {
+  const found = await tx.each<ProductIdentity>(
+    `SELECT ${identity} FROM products p
      JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku AND o.active = 1
      WHERE p.partner_id = ?1 AND p.product_reference = ?2 ORDER BY p.sku LIMIT ?3`,
     references.map((reference) => [reference, countMax]),
@@ -88,11 +86,7 @@ export async function findActiveSiblings(
 }
 
 /** A variation as it is written. */
-export interface ProductRecord extends ProductFacts {
-  readonly document: string;
-  readonly pricing: string;
-  readonly sent_moin: string | null;
-}
+export type ProductRecord = ProductFacts;
 
 export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
   return tx.runEach(

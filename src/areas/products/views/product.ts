@@ -37,6 +37,13 @@ export function renderPrice(pricing: { standardPrice: object; sale?: object | nu
   return pricing.sale ? `${standardPrice},"sale":${JSON.stringify(pricing.sale)}` : standardPrice;
 }
 
+/** JSON text of the sale in a stored price; undefined when there is none. */
+export function saleOf(price: string): string | undefined {
+  const marker = ',"sale":';
+  const at = price.indexOf(marker);
+  return at === -1 ? undefined : price.slice(at + marker.length);
+}
+
 /** Puts a variation together again, with the moin that the marketplace gave or the partner sent. */
 export function joinProductText(texts: ProductTexts, moin: string | null): string {
   const end = moin === null ? '}' : `,"moin":${JSON.stringify(moin)}}`;

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import type { Outcome } from '../../../../platform/deliveries/kind.ts';
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+
+/** Bytes of a SHA-256 that are kept: enough that two different elements never agree. */
+const hashBytes = 16;
+
+/** One element on its way to its outcome. */
+export interface Entry {
+  readonly index: number;
+  readonly element: unknown;
+  /** Place of the element in the body: `$[3]`. */
+  readonly root: string;
+  /** Undefined when the element has none that can be read. */
+  readonly sku: string | undefined;
+  /** The element in fixed member order without unknown members. */
+  readonly copy: unknown;
+  /** Hash of the copy's text; undefined when it has none (nested too deeply to be written). */
+  readonly hash: Uint8Array | undefined;
+  outcome: Outcome | undefined;
+}
+
+/** Reads the elements of a stretch; never throws, whatever they are. */
+export function readEntries(
+  list: readonly unknown[],
+  from: number,
+  to: number,
+  rootOf: (index: number) => string,
+  copyOf: (element: unknown) => unknown,
+): Entry[] {
+  const entries: Entry[] = [];
+  for (let index = from; index < to; index += 1) {
+    const element = list[index];
+    const copy = copyOf(element);
+    const sku = skuOf(element);
+    entries.push({ index, element, root: rootOf(index), sku, copy, hash: hashOf(copy), outcome: undefined });
+  }
+  return entries;
+}
+
+/** The sku of an element; undefined when the element is no object or has none. */
+export function skuOf(element: unknown): string | undefined {
+  if (typeof element !== 'object' || element === null || !Object.hasOwn(element, 'sku')) return undefined;
+  const { sku } = element as { sku: unknown };
+  return typeof sku === 'string' ? sku : undefined;
+}
+
+/** Position of the last element of each sku: of several with one sku only that one counts. */
+export function lastPositions(list: readonly unknown[]): ReadonlyMap<string, number> {
+  const positions = new Map<string, number>();
+  for (const [index, element] of list.entries()) {
+    const sku = skuOf(element);
+    if (sku !== undefined) positions.set(sku, index);
+  }
+  return positions;
+}
+
+export function fail(entry: Entry, faults: readonly ElementFault[]): void {
+  entry.outcome = { part: 'failed', sku: entry.sku, faults };
+}
+
+export function sameHash(one: Uint8Array | null, other: Uint8Array | undefined): boolean {
+  return one !== null && other !== undefined && Buffer.compare(one, other) === 0;
+}
+
+function hashOf(copy: unknown): Uint8Array | undefined {
+  try {
+    return hash('sha256', JSON.stringify(copy) ?? '', 'buffer').subarray(0, hashBytes);
+  } catch {
+    return undefined;
+  }
+}

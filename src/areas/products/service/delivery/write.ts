@@ -1,0 +1,109 @@
+import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { DeliveryContext } from '../../../../platform/deliveries/kind.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { foodRolesOf } from '../../rules/compliance.ts';
+import {
+  insertOffers,
+  insertProducts,
+  type OfferFacts,
+  type OfferRecord,
+  type ProductFacts,
+  type ProductRecord,
+  updateContent,
+  updateContentAndKeys,
+  updateOffers,
+} from '../../store/delivery.ts';
+import { splitProductText } from '../../views/product.ts';
+import type { Entry } from './entry.ts';
+import { settleMembers } from './members.ts';
+
+/**
+ * Writes elements that passed every rule. Resolves to the skus whose content is new or changed: an element that
+ * changes only the price leaves the content row alone.
+ */
+export async function writeProducts(
+  tx: WriteTx,
+  context: DeliveryContext,
+  entries: readonly Entry[],
+  offers: ReadonlyMap<string, OfferFacts>,
+  facts: ReadonlyMap<string, ProductFacts>,
+): Promise<string[]> {
+  const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
+  for (const entry of entries) {
+    const row = rowOf(entry, context, offers, facts);
+    const stored = facts.get(row.product.sku);
+    if (stored === undefined) rows.inserts.push(row);
+    else if (hasOtherKeys(row.product, stored)) rows.keys.push(row);
+    else if (hasOtherContent(row.product, stored)) rows.contents.push(row);
+    else rows.prices.push(row);
+  }
+  await insertProducts(tx, rows.inserts.map(productOf));
+  await insertOffers(tx, rows.inserts.map(offerOf), context.nowMs);
+  await updateContent(tx, rows.contents.map(productOf));
+  await updateContentAndKeys(tx, rows.keys.map(productOf));
+  await updateOffers(tx, [...rows.contents, ...rows.keys, ...rows.prices].map(offerOf));
+  return [...rows.inserts, ...rows.contents, ...rows.keys].map((row) => row.product.sku);
+}
+
+interface Row {
+  readonly product: ProductRecord;
+  readonly offer: OfferRecord;
+}
+
+const productOf = (row: Row) => row.product;
+const offerOf = (row: Row) => row.offer;
+
+function rowOf(
+  entry: Entry,
+  context: DeliveryContext,
+  offers: ReadonlyMap<string, OfferFacts>,
+  facts: ReadonlyMap<string, ProductFacts>,
+): Row {
+  const sku = entry.sku as string;
+  const stored = () => JSON.parse(`${facts.get(sku)?.document}}`) as Record<string, unknown>;
+  const storedMoin = facts.get(sku)?.sent_moin ?? undefined;
+  const settled = settleMembers(entry.copy as Record<string, unknown>, offers.get(sku)?.members ?? 0, () => ({
+    ...stored(),
+    moin: storedMoin,
+  }));
+  const texts = splitProductText(settled.product, JSON.stringify(settled.product));
+  const product = settled.product as unknown as ProductVariation;
+  return {
+    product: {
+      sku,
+      document: texts.document,
+      pricing: texts.pricing,
+      sent_moin: settled.sentMoin,
+      product_line: product.productDescription.productLine ?? '',
+      food_roles: foodRolesOf(product),
+      product_reference: product.productReference,
+      ean: product.ean,
+      category: product.productDescription.category,
+      brand_id: product.productDescription.brandId,
+    },
+    offer: {
+      sku,
+      content_hash: entry.hash as Uint8Array,
+      members: settled.members,
+      content_time: context.clientTimeMs,
+      price: texts.price,
+    },
+  };
+}
+
+function hasOtherKeys(product: ProductRecord, stored: ProductFacts): boolean {
+  return (
+    product.product_reference !== stored.product_reference ||
+    product.ean !== stored.ean ||
+    product.category !== stored.category ||
+    product.brand_id !== stored.brand_id
+  );
+}
+
+function hasOtherContent(product: ProductRecord, stored: ProductFacts): boolean {
+  return (
+    product.document !== stored.document ||
+    product.pricing !== stored.pricing ||
+    product.sent_moin !== stored.sent_moin
+  );
+}

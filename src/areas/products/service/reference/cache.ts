@@ -1,0 +1,37 @@
+import type { CategoryGroup } from '../../../../contract/products-v5.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import { compileReferenceData, type GroupFacts, type ReferenceData } from '../../rules/reference.ts';
+import { listBrands, listCategoryGroups, referenceRevision } from '../../store/reference.ts';
+
+/** More than any marketplace has; the whole list is held in memory. */
+const everything = 1_000_000;
+
+/** Brands and categories, prepared for the rules and prepared anew when the operator changed them. */
+export class ReferenceCache {
+  #data: ReferenceData | undefined;
+  #revision = '';
+
+  async current(tx: SharedReadTx): Promise<ReferenceData> {
+    const brands = await referenceRevision(tx, 'brands');
+    const groups = await referenceRevision(tx, 'category-groups');
+    const revision = `${brands.revision} ${groups.revision}`;
+    if (this.#data !== undefined && this.#revision === revision) return this.#data;
+    this.#data = await load(tx);
+    this.#revision = revision;
+    return this.#data;
+  }
+}
+
+async function load(tx: SharedReadTx): Promise<ReferenceData> {
+  const brands = await listBrands(tx, 0, everything);
+  const groups = await listCategoryGroups(tx, 0, everything);
+  return compileReferenceData(
+    brands.map(({ brandId, name, useable }) => ({ id: brandId, name, useable })),
+    groups.map(
+      ({ document, foodRelated }): GroupFacts => ({
+        ...(JSON.parse(document) as CategoryGroup),
+        foodRelated,
+      }),
+    ),
+  );
+}
