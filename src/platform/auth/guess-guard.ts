@@ -37,7 +37,8 @@ export function createGuessGuard(): GuessGuard {
   return {
     admit(username, address, nowMs) {
       const guesses = known.get(keyOf(username, address));
-      if (guesses === undefined) return;
+      // A failure in the future is one from before the clock was set back.
+      if (guesses === undefined || guesses.lastFailureMs > nowMs) return;
       const waitMs = guesses.lastFailureMs + waitAfter(guesses.failures) - nowMs;
       if (waitMs <= 0) return;
       const seconds = Math.ceil(waitMs / 1000);

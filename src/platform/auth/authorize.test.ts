@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ApiError } from '../errors/api-error.ts';
+import { authorize, type RequiredAccess } from './authorize.ts';
+import { anonymousCaller, type Caller, operatorCaller } from './caller.ts';
+
+const user: Caller = { ...anonymousCaller, kind: 'partner', partnerId: '1', name: 'demo', judgedBy: 'roles' };
+const app: Caller = { ...user, name: 'my-app', clientId: 'my-app', judgedBy: 'scopes' };
+const products = { scope: 'products', roles: ['Products_Read', 'Products_Write'] };
+
+function refusalOf(caller: Caller, access: RequiredAccess): ApiError | undefined {
+  try {
+    authorize(caller, access);
+    return undefined;
+  } catch (error) {
+    assert.ok(error instanceof ApiError);
+    return error;
+  }
+}
+
+describe('an API user', () => {
+  test('passes with any of the roles', () => {
+    assert.equal(refusalOf({ ...user, roles: ['Products_Write'] }, products), undefined);
+  });
+
+  test('is told which roles would do', () => {
+    const refusal = refusalOf({ ...user, roles: ['Orders_Read', 'Products_Navigation_Read'] }, products);
+    assert.equal(refusal?.status, 403);
+    assert.equal(refusal?.entry.code, 'MISSING_ROLE');
+    assert.match(refusal?.facts.detail ?? '', /Products_Read or Products_Write/);
+  });
+
+  test('is not helped by a scope', () => {
+    assert.equal(refusalOf({ ...user, scopes: ['products'] }, products)?.entry.code, 'MISSING_ROLE');
+  });
+});
+
+describe('an app', () => {
+  test('passes with the scope', () => {
+    assert.equal(refusalOf({ ...app, scopes: ['orders', 'products'] }, products), undefined);
+  });
+
+  test('is told which scope is missing, also when it has the roles', () => {
+    const refusal = refusalOf({ ...app, roles: ['Products_Read'], scopes: ['orders'] }, products);
+    assert.equal(refusal?.status, 403);
+    assert.equal(refusal?.entry.code, 'MISSING_SCOPE');
+    assert.match(refusal?.facts.detail ?? '', /scope products/);
+    assert.match(refusal?.facts.headers?.['www-authenticate'] ?? '', /scope="products"/);
+  });
+
+  test('opens availability with the older scope name as well', () => {
+    const availability = { scope: 'availability', roles: ['Availability_Read'] };
+    assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, availability), undefined);
+    assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, products)?.status, 403);
+  });
+});
+
+describe('planes', () => {
+  test('are kept apart: a partner is no operator and the operator is no partner', () => {
+    assert.equal(refusalOf(user, 'operator')?.entry.code, 'WRONG_PLANE');
+    assert.equal(refusalOf(operatorCaller, products)?.entry.code, 'WRONG_PLANE');
+    assert.equal(refusalOf(anonymousCaller, products)?.status, 403);
+  });
+
+  test('the operator passes on its own, and anybody where no token is needed', () => {
+    assert.equal(refusalOf(operatorCaller, 'operator'), undefined);
+    assert.equal(refusalOf(anonymousCaller, 'public'), undefined);
+  });
+});

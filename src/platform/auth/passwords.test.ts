@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ApiError } from '../errors/api-error.ts';
+import { randomIds } from '../time/ids.ts';
+import { authNumbers } from './numbers.ts';
+import { createPasswords } from './passwords.ts';
+
+describe('a password hash', () => {
+  test('names its parameters and fits its password alone', async () => {
+    const passwords = createPasswords(randomIds);
+    const hash = await passwords.hash('pässword 🔑');
+    assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    assert.equal(await passwords.matches('pässword 🔑', hash), true);
+    assert.equal(await passwords.matches('passwort', hash), false);
+    assert.equal(await passwords.matches('', hash), false);
+  });
+
+  test('differs from time to time for the same password', async () => {
+    const passwords = createPasswords(randomIds);
+    assert.notEqual(await passwords.hash('same'), await passwords.hash('same'));
+  });
+
+  test('that was made with smaller parameters goes on working', async () => {
+    const passwords = createPasswords(randomIds);
+    // Argon2id of "old" with 8 MiB and one pass.
+    const { argon2Sync } = await import('node:crypto');
+    const nonce = Buffer.alloc(16, 7);
+    const bytes = argon2Sync('argon2id', {
+      message: 'old',
+      nonce,
+      parallelism: 1,
+      tagLength: 32,
+      memory: 8192,
+      passes: 1,
+    });
+    const text = (value: Buffer) => value.toString('base64').replaceAll('=', '');
+    const hash = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(bytes)}`;
+    assert.equal(await passwords.matches('old', hash), true);
+    assert.equal(await passwords.matches('new', hash), false);
+  });
+});
+
+test('nobody has no password', async () => {
+  assert.equal(await createPasswords(randomIds).matches('', undefined), false);
+});
+
+test('a flood of logins is refused with a wait instead of queueing for ever', async () => {
+  const passwords = createPasswords(randomIds);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: authNumbers.passwordChecksWaitingMax + 1 }, () => passwords.matches('x', undefined)),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  assert.equal(refused.length, 1);
+  const { reason } = refused[0] as PromiseRejectedResult;
+  assert.ok(reason instanceof ApiError);
+  assert.equal(reason.status, 503);
+  assert.equal(reason.facts.headers?.['retry-after'], '1');
+  assert.equal(await passwords.matches('x', undefined), false, 'the next one is taken again');
+});
