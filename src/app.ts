@@ -1,5 +1,6 @@
 /** The only file that knows every area: what each is given, and what it offers. */
 
+import { createAccounts } from './areas/accounts/index.ts';
 import { createProducts } from './areas/products/index.ts';
 import { createToken } from './areas/token/index.ts';
 import type { ContractTable } from './contract/operation-table.ts';
@@ -56,13 +57,18 @@ export function createApp(parts: AppParts): App {
     owner: parts.owner,
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
+  const accounts = createAccounts(parts);
   const token = createToken(parts);
   const products = createProducts({ ...parts, cursors, deliveries });
   const partner = [
     ...bind(tokenV1, token.operations.partner),
     ...bind(productsV5, products.operations.partner),
   ];
-  const operator = bind(operatorV1, { ...token.operations.operator, ...products.operations.operator });
+  const operator = bind(operatorV1, {
+    ...accounts.operations.operator,
+    ...token.operations.operator,
+    ...products.operations.operator,
+  });
   return {
     partner,
     operator,

@@ -1,10 +1,9 @@
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { parseJsonText } from '../http/json-body.ts';
 import { limits } from '../limits/numbers.ts';
 import type { DeliveryKind } from './kind.ts';
 import { findRepeatedMembers } from './repeated-members.ts';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The elements of a bulk body. */
 export interface Elements {
@@ -16,28 +15,12 @@ export interface Elements {
   repeatedMembers(): ReadonlyMap<number, readonly string[]>;
 }
 
-/** Reads a JSON body; throws 400 INVALID_JSON with the place of the fault. */
-export function parseJsonBody(body: Uint8Array): { text: string; document: unknown } {
-  let text: string;
-  try {
-    text = utf8.decode(body);
-  } catch (cause) {
-    throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.', cause });
-  }
-  try {
-    return { text, document: JSON.parse(text) };
-  } catch (cause) {
-    const reason = text.trim() === '' ? 'The body is empty.' : `${(cause as Error).message}.`;
-    throw new ApiError(platformErrors.INVALID_JSON, { detail: reason, cause });
-  }
-}
-
 /**
  * The shallow check that a caller waits for (D5): JSON, an array or the wrapper, at most 500 elements. Whatever is
  * wrong with single elements is found later and fails that element alone.
  */
 export function readElements(kind: Pick<DeliveryKind, 'wrapper'>, body: Uint8Array): Elements {
-  const { text, document } = parseJsonBody(body);
+  const { text, document } = parseJsonText(body);
   const place = kind.wrapper === undefined ? '$' : `$.${kind.wrapper}`;
   const list = kind.wrapper === undefined ? document : memberOf(document, kind.wrapper);
   if (!Array.isArray(list)) {

@@ -46,7 +46,7 @@ export class DeliveryPlatform {
     const queueWatch = this.#queueWatch;
     const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
     const acceptParts = { ids, waitingDeliveriesPerPartnerMax, parsedBodies: this.#parsedBodies, queueWatch };
-    const idOf = (request: OperationRequest) => request.parameters['processUuid'] ?? '';
+    const idOf = (request: OperationRequest) => request.parameters.processUuid ?? '';
     return {
       accept: (tx, kind, request, elements) => acceptDelivery(tx, acceptParts, kind, request, elements),
       progress: (tx, request) => readProgress(tx, tasks, queueWatch, idOf(request), request.nowMs),

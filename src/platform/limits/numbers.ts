@@ -25,6 +25,8 @@ export const limits = {
   waitingDeliveriesMax: 5_000,
   /** Days after which a finished delivery is forgotten (products-behaviour D19). */
   deliveryRetentionDays: 30,
+  /** Names or ids that are compared when the closest one to a mistyped value is looked for. */
+  closestMatchCandidatesMax: 5_000,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,
   /** Entities of one operator upsert (product.md, operator plane). */

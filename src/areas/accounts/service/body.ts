@@ -1,6 +1,6 @@
 import type { ValidatorName } from '../../../contract/codes.ts';
-import { parseJsonBody } from '../../../platform/deliveries/body.ts';
 import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { OperationRequest } from '../../../platform/http/operation.ts';
 
 /** Reads a body and refuses it, with everything that is wrong, when it does not fit its schema. */

@@ -10,7 +10,7 @@ import { pageOfSkus } from './list.ts';
 
 /** One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one. */
 export async function readProduct(tx: ReadTx, request: OperationRequest): Promise<Reply> {
-  const row = await findProduct(tx, request.parameters['sku'] ?? '');
+  const row = await findProduct(tx, request.parameters.sku ?? '');
   if (row === undefined) throw unknownSku();
   return { status: 200, body: joinProductText(row, row.moin) };
 }

@@ -10,11 +10,11 @@ import type {
 } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { importErrors } from '../../errors.ts';
 import { foodRolesOf } from '../../checks/compliance.ts';
 import { fault } from '../../checks/fault.ts';
 import { type Candidate, checkNeighbours, type Identity } from '../../checks/neighbours.ts';
 import { checkProduct } from '../../checks/product.ts';
+import { importErrors } from '../../errors.ts';
 import {
   findActiveSiblings,
   findActiveSkusByEan,

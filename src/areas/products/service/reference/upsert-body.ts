@@ -1,8 +1,8 @@
 import type { ValidatorName } from '../../../../contract/codes.ts';
-import { parseJsonBody } from '../../../../platform/deliveries/body.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
+import { parseJsonBody } from '../../../../platform/http/json-body.ts';
 import type { OperationRequest } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 
