@@ -66,7 +66,6 @@ export function createApp(parts: AppParts): App {
   ];
   const operator = bind(operatorV1, {
     ...accounts.operations.operator,
-    ...token.operations.operator,
     ...products.operations.operator,
   });
   return {

@@ -2,6 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type AppSettings, createApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
+import { ensureSigningKey } from './platform/auth/keys.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { releaseAllLeases } from './platform/jobs/store.ts';
 import { createLogger } from './platform/observability/logger.ts';
@@ -28,6 +29,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const logger = createLogger(data.logLevel);
   const store = openStore({ url: data.databaseUrl }, { writes: true });
   await migrate(store, dialectOf({ url: data.databaseUrl }), migrations, clock.nowMs());
+  await ensureSigningKey(store, randomIds, clock.nowMs());
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   let issuer = '';
   const app = createApp({

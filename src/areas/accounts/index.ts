@@ -11,12 +11,12 @@ export interface AccountsParts {
 
 /** Partners, their API users, and clients: the operator's side of who may call. */
 export function createAccounts(parts: AccountsParts): {
-  operations: { partner: Record<never, never>; operator: OperationsOf<AccountOperationId> };
+  operations: { operator: OperationsOf<AccountOperationId> };
 } {
   const operator = createOperatorOperations({
     ids: parts.ids,
     passwords: createPasswords(parts.ids),
     onRevocation: () => parts.announce('tokens-revoked'),
   });
-  return { operations: { partner: {}, operator } };
+  return { operations: { operator } };
 }

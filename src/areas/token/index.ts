@@ -16,7 +16,7 @@ export interface TokenParts {
 
 /** Tokens for API users and apps, and the keys that verify them. */
 export function createToken(parts: TokenParts): {
-  operations: { partner: OperationsOf<TokenV1OperationId>; operator: Record<never, never> };
+  operations: { partner: OperationsOf<TokenV1OperationId> };
 } {
   const routes = createRoutes({
     ids: parts.ids,
@@ -26,5 +26,5 @@ export function createToken(parts: TokenParts): {
     guessGuard: createGuessGuard(),
     onRevocation: () => parts.announce('tokens-revoked'),
   });
-  return { operations: { partner: routes, operator: {} } };
+  return { operations: { partner: routes } };
 }

@@ -6,7 +6,7 @@ import {
   type webcrypto,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import type { SharedReadTx, SharedWriteTx, Store } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';
 
@@ -49,7 +49,7 @@ export async function makeKeyPair(ids: Ids): Promise<NewKeyPair> {
   };
 }
 
-export async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
+async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
   return (await tx.get('SELECT kid FROM signing_keys WHERE active = 1')) !== undefined;
 }
 
@@ -65,9 +65,14 @@ export async function activeKey(
   return { kid: row.kid, privateKey: createPrivateKey(row.private_pem) };
 }
 
-/** Stores a first key; a key that is active already stays, and the given one is dropped. */
-export async function addFirstKey(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number): Promise<void> {
-  if (!(await hasActiveKey(tx))) await insertActive(tx, pair, nowMs);
+/** Makes the first key of a new store; called once when the writer starts. */
+export async function ensureSigningKey(store: Store, ids: Ids, nowMs: number): Promise<void> {
+  if (await hasActiveKey(store.reads)) return;
+  const pair = await makeKeyPair(ids);
+  await store.write(async (tx) => {
+    // Another node may have been faster.
+    if (!(await hasActiveKey(tx))) await insertActive(tx, pair, nowMs);
+  });
 }
 
 /** Makes the given pair the one that signs. Keys whose tokens have all ended by now are dropped. */

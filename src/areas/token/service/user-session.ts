@@ -1,6 +1,5 @@
 import type { TokenResponse } from '../../../contract/token-v1.ts';
 import type { Client } from '../../../platform/auth/clients.ts';
-import type { NewKeyPair } from '../../../platform/auth/keys.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { addRefreshToken, makeRefreshToken } from '../../../platform/auth/refresh-tokens.ts';
 import { beginSession, prolongSession, type Session } from '../../../platform/auth/sessions.ts';
@@ -41,10 +40,9 @@ export async function continueUserSession(
   facts: LoginFacts & {
     readonly issuer: string;
     readonly session: Session;
-    readonly spareKey?: NewKeyPair | undefined;
   },
 ): Promise<TokenResponse> {
-  const { user, client, issuer, session, nowMs, spareKey } = facts;
+  const { user, client, issuer, session, nowMs } = facts;
   const { sessionId } = session;
   const partner = tx.partner(user.partnerId);
   const refresh = makeRefreshToken(user.partnerId, parts.ids);
@@ -60,5 +58,5 @@ export async function continueUserSession(
     sessionId,
     loggedInAtMs: session.startedAtMs,
   });
-  return userTokenResponse(await parts.signer.sign(tx, claims, spareKey), refresh, sessionId);
+  return userTokenResponse(await parts.signer.sign(tx, claims), refresh, sessionId);
 }

@@ -1,5 +1,4 @@
 import type { Client } from '../../../../platform/auth/clients.ts';
-import { hasActiveKey, makeKeyPair } from '../../../../platform/auth/keys.ts';
 import { authNumbers } from '../../../../platform/auth/numbers.ts';
 import { beginSession } from '../../../../platform/auth/sessions.ts';
 import { refuseToken } from '../../errors.ts';
@@ -7,13 +6,12 @@ import { appClaims, appTokenResponse } from '../../views.ts';
 import type { PrepareGrant } from './grant.ts';
 
 /** Login of an app. There is no refresh token: its token is a session of its own. */
-export const prepareClientCredentials: PrepareGrant = async (parts, { tx, form, client, issuer, nowMs }) => {
+export const prepareClientCredentials: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
   const { partnerId } = client;
   if (partnerId === undefined) {
     throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} acts for no partner.`);
   }
   const scopes = readScopes(form.get('scope') ?? '', client);
-  const spareKey = (await hasActiveKey(tx)) ? undefined : await makeKeyPair(parts.ids);
   return async (write) => {
     const tokenId = parts.ids.uuid();
     const session = {
@@ -25,7 +23,7 @@ export const prepareClientCredentials: PrepareGrant = async (parts, { tx, form, 
     };
     await beginSession(write.partner(partnerId), session, nowMs + authNumbers.appAccessSeconds * 1000);
     const claims = appClaims({ tokenId, issuer, client, nowMs }, partnerId, scopes);
-    return appTokenResponse(await parts.signer.sign(write, claims, spareKey), scopes);
+    return appTokenResponse(await parts.signer.sign(write, claims), scopes);
   };
 };
 

@@ -1,4 +1,3 @@
-import { hasActiveKey, makeKeyPair } from '../../../../platform/auth/keys.ts';
 import { findUser } from '../../../../platform/auth/users.ts';
 import { refuseLogin } from '../../errors.ts';
 import { need } from '../form.ts';
@@ -17,9 +16,8 @@ export const preparePassword: PrepareGrant = async (parts, { tx, form, client, i
     throw refuseLogin();
   }
   parts.guessGuard.succeeded(username, address);
-  const spareKey = (await hasActiveKey(tx)) ? undefined : await makeKeyPair(parts.ids);
   return async (write) => {
     const session = await startUserSession(parts, write, { user, client, nowMs });
-    return continueUserSession(parts, write, { user, client, issuer, session, nowMs, spareKey });
+    return continueUserSession(parts, write, { user, client, issuer, session, nowMs });
   };
 };
