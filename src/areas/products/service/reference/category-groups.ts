@@ -1,4 +1,5 @@
 import type { OperatorCategoryGroup, UpsertResult } from '../../../../contract/operator-v1.ts';
+import type { CategoryGroup } from '../../../../contract/products-v5.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -13,12 +14,12 @@ import {
   saveCategoryGroups,
 } from '../../store/reference.ts';
 import { categoryGroupDocument, renderCategoryGroup } from '../../views/reference.ts';
-import { ownershipFaults } from './category-ownership.ts';
+import { losingGroups, ownershipFaults } from './category-ownership.ts';
 import { readUpsert } from './upsert-body.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
-/** Creates or replaces category groups. A category belongs to one group; it may move when both groups are sent. */
+/** Creates or replaces category groups. A category belongs to one group: naming it in a group moves it there. */
 export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
   mode: 'write',
   access: 'operator',
@@ -32,14 +33,15 @@ export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
     return groups.map(toRecord);
   },
   async handle(tx, request, groups) {
-    refuseFaults(ownershipFaults(groups, await ownersOf(tx, groups)));
+    refuseFaults(ownershipFaults(groups));
     const stored = await findCategoryGroups(
       tx,
       groups.map(({ categoryGroup }) => categoryGroup),
     );
     const changed = groups.filter((group, index) => !isSame(group, stored[index]));
     if (changed.length > 0) {
-      await saveCategoryGroups(tx, changed, request.nowMs);
+      const losers = await withoutMoved(tx, losingGroups(groups, await ownersOf(tx, groups)));
+      await saveCategoryGroups(tx, [...losers, ...changed], request.nowMs);
       await countReferenceChange(tx, 'category-groups', request.nowMs);
     }
     const created = stored.filter((group) => group === undefined).length;
@@ -74,6 +76,21 @@ function ownersOf(tx: SharedReadTx, groups: readonly GroupToSave[]): Promise<Map
     tx,
     groups.flatMap(({ categories }) => categories),
   );
+}
+
+/** The groups that lose categories, as they are from now on. */
+async function withoutMoved(
+  tx: SharedReadTx,
+  losses: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<GroupToSave[]> {
+  const found = await findCategoryGroups(tx, [...losses.keys()]);
+  return found.flatMap((group) => {
+    if (group === undefined) return [];
+    const document = JSON.parse(group.document) as CategoryGroup;
+    const lost = losses.get(group.categoryGroup);
+    const categories = document.categories.filter((category) => !lost?.has(category));
+    return [{ ...group, categories, document: JSON.stringify({ ...document, categories }) }];
+  });
 }
 
 function isSame(group: CategoryGroupRecord, stored: CategoryGroupRecord | undefined): boolean {

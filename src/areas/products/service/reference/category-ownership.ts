@@ -6,24 +6,17 @@ interface SentGroup {
   readonly categories: readonly string[];
 }
 
-/**
- * Categories that would belong to two groups, or are named twice in one. `owners`: the stored group of each sent
- * category. A group that is sent gives its stored categories free, because it is replaced as a whole.
- */
-export function ownershipFaults(
-  groups: readonly SentGroup[],
-  owners: ReadonlyMap<string, string>,
-): ApiError[] {
-  const replaced = new Set(groups.map(({ categoryGroup }) => categoryGroup));
+/** Categories that are named twice in one body: which group they belong to could not be told. */
+export function ownershipFaults(groups: readonly SentGroup[]): ApiError[] {
   const sentIn = new Map<string, string>();
   const faults: ApiError[] = [];
   for (const [groupIndex, { categoryGroup, categories }] of groups.entries()) {
     for (const [index, category] of categories.entries()) {
-      const owner = sentIn.get(category) ?? keeper(owners.get(category), replaced);
+      const owner = sentIn.get(category);
       if (owner !== undefined) {
         const place = `$[${groupIndex}].categories[${index}]`;
         faults.push(
-          faultAt(place, `${category} belongs to group ${owner} already.`, { categoryGroup: owner }),
+          faultAt(place, `${category} is named in the group ${owner} too.`, { categoryGroup: owner }),
         );
       }
       sentIn.set(category, categoryGroup);
@@ -32,7 +25,20 @@ export function ownershipFaults(
   return faults;
 }
 
-/** The stored owner, when it is not among the groups that are replaced. */
-function keeper(owner: string | undefined, replaced: ReadonlySet<string>): string | undefined {
-  return owner === undefined || replaced.has(owner) ? undefined : owner;
+/**
+ * Groups that lose categories because another group names them now; groups that are sent themselves are replaced as
+ * a whole and lose nothing. `owners`: the stored group of each sent category.
+ */
+export function losingGroups(
+  groups: readonly SentGroup[],
+  owners: ReadonlyMap<string, string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const sent = new Set(groups.map(({ categoryGroup }) => categoryGroup));
+  const losses = new Map<string, Set<string>>();
+  for (const [category, owner] of owners) {
+    if (sent.has(owner)) continue;
+    const lost = losses.get(owner) ?? new Set();
+    losses.set(owner, lost.add(category));
+  }
+  return losses;
 }
