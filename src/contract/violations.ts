@@ -53,10 +53,15 @@ const defaultCodes: Readonly<Record<string, string>> = {
 const none: readonly Violation[] = [];
 
 /**
- * All faults of an element against the named schema, in the order of the schema; empty when it fits. A value of the
- * wrong type has that one fault only, a value with several faults of one code is listed once.
+ * Faults of an element against the named schema, in the order of the schema; empty when it fits. A value of the wrong
+ * type has that one fault only, a value with several faults of one code is listed once. No more than `countMax` are
+ * read, so that an element with a million faults costs little more than one with a few.
  */
-export function violationsOf(name: ValidatorName, element: unknown): readonly Violation[] {
+export function violationsOf(
+  name: ValidatorName,
+  element: unknown,
+  countMax = Number.POSITIVE_INFINITY,
+): readonly Violation[] {
   const validate = validators[name] as ElementValidator<unknown>;
   if (validate(element)) return none;
   const found = new Map<string, Violation>();
@@ -68,6 +73,7 @@ export function violationsOf(name: ValidatorName, element: unknown): readonly Vi
     if (violation.keyword === 'type') ofWrongType.add(violation.jsonPath);
     const key = `${violation.jsonPath} ${violation.code}`;
     if (!found.has(key)) found.set(key, violation);
+    if (found.size >= countMax) break;
   }
   return [...found.values()].filter(
     (violation) => violation.keyword === 'type' || !ofWrongType.has(violation.jsonPath),

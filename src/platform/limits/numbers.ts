@@ -25,8 +25,17 @@ export const limits = {
   waitingDeliveriesMax: 5_000,
   /** Days after which a finished delivery is forgotten (products-behaviour D19). */
   deliveryRetentionDays: 30,
+  /** Allowed values that one fault lists, and the characters they may have together. */
+  shownAllowedValuesMax: 50,
+  shownAllowedValuesLengthMax: 2_000,
+  /** Entries of all lists of one element together; a hostile element must not cost the worker seconds. */
+  entriesPerElementMax: 2_000,
   /** Names or ids that are compared when the closest one to a mistyped value is looked for. */
   closestMatchCandidatesMax: 5_000,
+  /** Comparisons that one delivery may spend on closest matches; about a tenth of a second. */
+  closestMatchComparisonsMax: 100_000,
+  /** Characters of a text that are compared. */
+  closestMatchLengthMax: 64,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,
   /** Entities of one operator upsert (product.md, operator plane). */

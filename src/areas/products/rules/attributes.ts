@@ -1,82 +1,89 @@
-import type { Attribute, ProductVariation } from '../../../contract/products-v5.ts';
-import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { importErrors } from '../errors.ts';
-import { fault, near } from './fault.ts';
+import { type MatchBudget, near, shownList } from './closest-match.ts';
+import type { FaultList } from './fault.ts';
+import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledAttribute, CompiledGroup } from './reference.ts';
 
-/** Attributes against the definitions of the category group, and what the group requires besides (section 5). */
+/** Attributes against the definitions of the category group; additional ones are the partner's own matter. */
 export function checkAttributes(
-  product: ProductVariation,
-  root: string,
+  product: Members,
   group: CompiledGroup,
-): ElementFault[] {
-  const attributes = product.productDescription.attributes ?? [];
-  const faults = attributes.flatMap((attribute, index) =>
-    attribute.additional === true
-      ? []
-      : checkAttribute(attribute, root, `.productDescription.attributes[${index}]`, group),
-  );
-  const given = new Set(attributes.filter((each) => each.values.length > 0).map((each) => each.name));
-  for (const name of group.legal) {
-    if (!given.has(name)) {
-      faults.push(
-        fault(importErrors.MANDATORY_ATTRIBUTE, root, '.productDescription.attributes', {
-          detail: `The attribute "${name}" is required by law in the category group "${group.categoryGroup}".`,
-        }),
-      );
-    }
-  }
-  return faults;
-}
-
-function checkAttribute(
-  attribute: Attribute,
-  root: string,
-  place: string,
-  group: CompiledGroup,
-): ElementFault[] {
-  const compiled = group.byName.get(attribute.name);
-  if (compiled === undefined) {
-    return [
-      fault(importErrors.INVALID_VALUE_DEFINITION, root, `${place}.name`, {
-        value: attribute.name,
-        ...near(attribute.name, group.attributeNames),
+  faults: FaultList,
+  budget: MatchBudget,
+): void {
+  const attributes = entriesOf(membersOf(product.productDescription).attributes);
+  const seen = new Set<string>();
+  for (let index = 0; index < attributes.length && !faults.isFull(); index += 1) {
+    const attribute = membersOf(attributes[index]);
+    const name = textOf(attribute.name);
+    if (name === undefined || attribute.additional === true) continue;
+    const compiled = group.byName.get(name);
+    if (compiled === undefined) {
+      faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
+        value: name,
+        ...near(name, group.attributeNames, budget),
         detail: `The category group "${group.categoryGroup}" defines no such attribute.`,
-      }),
-    ];
+      });
+      continue;
+    }
+    const values = entriesOf(attribute.values);
+    checkCount(compiled, values.length, seen, index, faults);
+    for (let at = 0; at < values.length; at += 1) checkValue(compiled, values[at], index, at, faults, budget);
   }
-  if (attribute.values.length > 1 && !compiled.definition.multiValue) {
-    return [
-      fault(importErrors.INVALID_VALUE_DEFINITION, root, `${place}.values`, {
-        value: attribute.values,
-        detail: `"${attribute.name}" takes one value.`,
-      }),
-    ];
-  }
-  return attribute.values.flatMap((value, index) =>
-    checkValue(compiled, value, root, `${place}.values[${index}]`),
-  );
 }
 
-function checkValue(compiled: CompiledAttribute, value: string, root: string, place: string): ElementFault[] {
-  const { definition, allowed } = compiled;
+/** One value unless the definition allows several; naming the attribute twice is the same as several values. */
+function checkCount(
+  { definition }: CompiledAttribute,
+  count: number,
+  seen: Set<string>,
+  index: number,
+  faults: FaultList,
+): void {
+  if (definition.multiValue) return;
+  const isRepeated = seen.has(definition.name);
+  seen.add(definition.name);
+  if (!isRepeated && count <= 1) return;
+  faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}${isRepeated ? '.name' : '.values'}`, {
+    value: isRepeated ? definition.name : `list of ${count}`,
+    detail: `"${definition.name}" takes one value.`,
+  });
+}
+
+function checkValue(
+  { definition, allowed }: CompiledAttribute,
+  value: unknown,
+  index: number,
+  at: number,
+  faults: FaultList,
+  budget: MatchBudget,
+): void {
+  if (typeof value !== 'string') return;
   if (!fitsType(definition.type, value)) {
-    const detail = `"${definition.name}" takes values of type ${definition.type}.`;
-    return [fault(importErrors.WRONG_FORMAT, root, place, { value, detail })];
-  }
-  if (allowed === undefined || allowed.has(value)) return [];
-  const allowedValues = definition.allowedValues ?? [];
-  return [
-    fault(importErrors.INVALID_VALUE_DEFINITION, root, place, {
+    faults.add(importErrors.WRONG_FORMAT, `${placeOf(index)}.values[${at}]`, {
       value,
-      allowedValues: allowedValues.slice(0, 100),
-      ...near(value, allowedValues),
-    }),
-  ];
+      detail: `"${definition.name}" takes values of type ${definition.type}${typeExamples[definition.type] ?? ''}.`,
+    });
+    return;
+  }
+  if (allowed === undefined || allowed.has(value)) return;
+  const allowedValues = definition.allowedValues ?? [];
+  faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
+    value,
+    allowedValues: shownList(allowedValues),
+    ...near(value, allowedValues, budget),
+  });
 }
 
-/** Types that are not listed are texts (D22). */
+const typeExamples: Readonly<Record<string, string>> = {
+  INTEGER: ' such as 12',
+  FLOAT: ' such as 12.5',
+  BOOLEAN: ': true or false',
+  DATE: ' such as 2026-03-01',
+};
+
+/** Types that are not listed are texts (D22). Numbers are written with a dot or, as in the shop's language, a comma. */
 function fitsType(type: string, value: string): boolean {
   switch (type) {
     case 'INTEGER':
@@ -84,41 +91,14 @@ function fitsType(type: string, value: string): boolean {
     case 'FLOAT':
       return /^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(value);
     case 'BOOLEAN':
-      return /^(?:true|false)$/i.test(value);
+      return value === 'true' || value === 'false';
     case 'DATE':
-      return parseInstant(`${value}T00:00:00Z`) !== undefined || parseInstant(value) !== undefined;
+      return parseInstant(value) !== undefined || parseInstant(`${value}T00:00:00Z`) !== undefined;
     default:
       return true;
   }
 }
 
-/** Fields that the group asks for, under its conditions; paths look like `$.productVariations[*].pricing.normPriceInfo`. */
-export function checkAdditionalRequirements(
-  product: ProductVariation,
-  root: string,
-  group: CompiledGroup,
-): ElementFault[] {
-  return (group.additionalRequirements ?? []).flatMap((requirement) => {
-    const { condition, jsonPath, name } = requirement;
-    if (condition?.name !== undefined && !hasAttributeValue(product, condition.name, condition.value))
-      return [];
-    const place = jsonPath?.replace(/^\$(?:\.productVariations)?(?:\[[^\]]*\])?/, '') ?? `.${name ?? ''}`;
-    if (isPresent(product, place) || hasAttributeValue(product, name ?? '', undefined)) return [];
-    const detail = requirement.description ?? `"${name}" is required in "${group.categoryGroup}".`;
-    return [fault(importErrors.MANDATORY_ATTRIBUTE, root, place, { detail })];
-  });
-}
-
-function hasAttributeValue(product: ProductVariation, name: string, value: string | undefined): boolean {
-  const attribute = product.productDescription.attributes?.find((each) => each.name === name);
-  return attribute !== undefined && (value === undefined || attribute.values.includes(value));
-}
-
-function isPresent(product: ProductVariation, place: string): boolean {
-  let value: unknown = product;
-  for (const step of place.split('.').slice(1)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
-    value = (value as Record<string, unknown>)[step];
-  }
-  return value !== undefined && value !== null;
+function placeOf(index: number): string {
+  return `.productDescription.attributes[${index}]`;
 }

@@ -1,63 +1,71 @@
 import type { ProductVariation } from '../../../contract/products-v5.ts';
-import type { ElementFault } from '../../../platform/errors/catalogue.ts';
 import { isCountry } from '../../../values/country.ts';
 import { importErrors } from '../errors.ts';
-import { fault } from './fault.ts';
+import type { FaultList } from './fault.ts';
+import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledGroup } from './reference.ts';
+
+const safetyPlace = '.compliance.productSafety';
+const foodPlace = '.compliance.foodInformation';
 
 /**
  * Who has to be named depends on the category: food and feed need foodInformation and may leave productSafety out
- * (specification, Rules stated for compliance), everything else needs productSafety with a DISTRIBUTOR.
+ * (specification, Rules stated for compliance), everything else needs productSafety with a DISTRIBUTOR. With an
+ * unknown category either will do.
  */
-export function checkCompliance(
-  product: ProductVariation,
-  root: string,
-  group: CompiledGroup | undefined,
-): ElementFault[] {
-  const { productSafety, foodInformation } = product.compliance;
-  const faults: ElementFault[] = [];
-  const isFood = group !== undefined && group.foodRelated !== 'none';
-  if (isFood && !foodInformation?.addresses.length) {
-    faults.push(fault(importErrors.FOOD_INFORMATION_MISSING, root, '.compliance.foodInformation'));
+export function checkCompliance(product: Members, group: CompiledGroup | undefined, faults: FaultList): void {
+  const compliance = membersOf(product.compliance);
+  const safety = entriesOf(membersOf(compliance.productSafety).addresses);
+  const food = entriesOf(membersOf(compliance.foodInformation).addresses);
+  const isFood = group === undefined ? food.length > 0 : group.foodRelated !== 'none';
+  if (isFood && food.length === 0) faults.add(importErrors.FOOD_INFORMATION_MISSING, foodPlace);
+  if (!isFood && safety.length === 0) faults.add(importErrors.PRODUCT_SAFETY_MISSING, safetyPlace);
+  if (safety.length > 0 && !safety.some(isDistributor)) {
+    faults.add(importErrors.ADDRESS_ROLE_MISSING, `${safetyPlace}.addresses`, {
+      allowedValues: ['DISTRIBUTOR'],
+      detail: 'One address at least has the role DISTRIBUTOR.',
+    });
   }
-  if (!isFood && group !== undefined && !productSafety?.addresses.length) {
-    faults.push(fault(importErrors.PRODUCT_SAFETY_MISSING, root, '.compliance.productSafety'));
-  }
-  const safety = productSafety?.addresses ?? [];
-  if (safety.length > 0 && !safety.some((address) => address.roles.includes('DISTRIBUTOR'))) {
-    faults.push(
-      fault(importErrors.ADDRESS_ROLE_MISSING, root, '.compliance.productSafety.addresses', {
-        allowedValues: ['DISTRIBUTOR'],
-        detail: 'One address at least has the role DISTRIBUTOR.',
-      }),
-    );
-  }
-  return [
-    ...faults,
-    ...checkRegions(safety, root, '.compliance.productSafety.addresses'),
-    ...checkRegions(foodInformation?.addresses ?? [], root, '.compliance.foodInformation.addresses'),
-  ];
+  checkRegions(safety, safetyPlace, faults);
+  checkRegions(food, foodPlace, faults);
+  checkOneFoodRole(food, faults);
 }
 
-function checkRegions(
-  addresses: readonly { readonly regionCode?: string }[],
-  root: string,
-  place: string,
-): ElementFault[] {
-  return addresses.flatMap(({ regionCode }, index) =>
-    regionCode === undefined || isCountry(regionCode)
-      ? []
-      : [
-          fault(importErrors.WRONG_FORMAT, root, `${place}[${index}].regionCode`, {
-            value: regionCode,
-            detail: 'regionCode is an ISO 3166-1 code of two or three capitals.',
-          }),
-        ],
-  );
+function isDistributor(address: unknown): boolean {
+  return entriesOf(membersOf(address).roles).includes('DISTRIBUTOR');
+}
+
+function checkRegions(addresses: readonly unknown[], place: string, faults: FaultList): void {
+  for (let index = 0; index < addresses.length; index += 1) {
+    const code = textOf(membersOf(addresses[index]).regionCode);
+    if (code === undefined || isCountry(code)) continue;
+    faults.add(importErrors.WRONG_FORMAT, `${place}.addresses[${index}].regionCode`, {
+      value: code,
+      detail: 'regionCode is an ISO 3166-1 code of two or three capitals.',
+    });
+  }
+}
+
+/** A product has one food role, so its addresses cannot have two. */
+function checkOneFoodRole(addresses: readonly unknown[], faults: FaultList): void {
+  let first: unknown;
+  for (let index = 0; index < addresses.length; index += 1) {
+    const roles = entriesOf(membersOf(addresses[index]).roles);
+    first ??= roles[0];
+    const other = roles.find((role) => role !== first);
+    if (other === undefined) continue;
+    faults.add(importErrors.DIFFERS_WITHIN_PRODUCT, `${foodPlace}.addresses[${index}].roles`, {
+      value: other,
+      allowedValues: [first],
+      detail: 'All food operators of a product have the same role.',
+    });
+    return;
+  }
 }
 
 /** The roles of the food operators of a product as one text; equal within a productReference. */
 export function foodRolesOf(product: ProductVariation): string {
-  const roles = product.compliance.foodInformation?.addresses.flatMap((address) => address.roles) ?? [];
-  return [...new Set(roles)].sort().join(' ');
+  const addresses = product.compliance.foodInformation?.addresses;
+  if (addresses === undefined) return '';
+  return [...new Set(addresses.flatMap((address) => address.roles))].sort().join(' ');
 }

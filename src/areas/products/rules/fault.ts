@@ -12,25 +12,32 @@ export type FaultFacts = Omit<ElementFault, 'code' | 'title' | 'jsonPath'>;
 const none: readonly ElementFault[] = [];
 
 /**
- * The faults of one element while it is checked. Good elements cost no list; of a bad one at most
- * `limits.faultsPerElementMax` are kept, and one place is told the same code once.
+ * The faults of one element while it is checked: first those of its form, then those of its meaning. Good elements
+ * cost no list; of a bad one at most `limits.faultsPerElementMax` are kept.
  */
 export class FaultList {
   /** Place of the element in the body: `$[3]`. */
   readonly #root: string;
   #faults: ElementFault[] | undefined;
+  #formCount = 0;
 
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** Adds a fault at a place below the element: `.pricing.vat`. */
+  /** Adds a fault of form at a place below the element: `.pricing.vat`. */
+  addForm(entry: CatalogueEntry, place: string, facts: FaultFacts): void {
+    this.#push(entry, place, facts);
+    this.#formCount = this.#faults?.length ?? 0;
+  }
+
+  /** Adds a fault of meaning, unless the form of the value has already been found wrong in the same way. */
   add(entry: CatalogueEntry, place: string, facts?: FaultFacts): void {
-    this.#faults ??= [];
-    if (this.isFull()) return;
-    const jsonPath = this.#root + place;
-    if (this.#faults.some((known) => known.code === entry.code && known.jsonPath === jsonPath)) return;
-    this.#faults.push(makeFault(entry, jsonPath, facts));
+    for (let index = 0; index < this.#formCount; index += 1) {
+      const known = this.#faults?.[index];
+      if (known?.code === entry.code && known.jsonPath === this.#root + place) return;
+    }
+    this.#push(entry, place, facts);
   }
 
   /** True when further faults are not kept: what is costly to find need not be looked for. */
@@ -41,13 +48,24 @@ export class FaultList {
   get list(): readonly ElementFault[] {
     return this.#faults ?? none;
   }
+
+  #push(entry: CatalogueEntry, place: string, facts?: FaultFacts): void {
+    if (this.isFull()) return;
+    this.#faults ??= [];
+    this.#faults.push(fault(entry, this.#root, place, facts));
+  }
 }
 
-/** A fault at a place of the body. The offending value is shortened. */
-export function makeFault(entry: CatalogueEntry, jsonPath: string, facts: FaultFacts = {}): ElementFault {
+/** A fault of the element at `root` (`$[3]`), at a place below it (`.pricing.vat`). The offending value is shortened. */
+export function fault(
+  entry: CatalogueEntry,
+  root: string,
+  place: string,
+  facts: FaultFacts = {},
+): ElementFault {
   const { value, ...rest } = facts;
   const shown = value === undefined ? {} : { value: shownValue(value) };
-  return { code: entry.code, title: entry.title, jsonPath, ...shown, ...rest };
+  return { code: entry.code, title: entry.title, jsonPath: root + place, ...shown, ...rest };
 }
 
 /** The catalogue entry of a code that the contract names by its six digits. */

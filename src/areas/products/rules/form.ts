@@ -12,7 +12,7 @@ export function checkForm(
   budget: MatchBudget,
 ): void {
   for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
-    faults.add(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
+    faults.addForm(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
   }
 }
 

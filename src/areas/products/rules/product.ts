@@ -1,47 +1,66 @@
-import type { ProductVariation } from '../../../contract/products-v5.ts';
-import { violationsOf } from '../../../contract/violations.ts';
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
-import { limits } from '../../../platform/limits/numbers.ts';
 import { type GtinFault, gtinFault } from '../../../values/gtin.ts';
 import { importErrors } from '../errors.ts';
-import { checkAdditionalRequirements, checkAttributes } from './attributes.ts';
+import { checkAttributes } from './attributes.ts';
+import { checkBrand, checkCategory } from './brand-and-category.ts';
+import { createMatchBudget, type MatchBudget } from './closest-match.ts';
 import { checkCompliance } from './compliance.ts';
-import { fault, near } from './fault.ts';
+import { checkEntryCount } from './entry-count.ts';
+import { FaultList } from './fault.ts';
 import { checkForm } from './form.ts';
 import { checkPricing, type PriceContext } from './pricing.ts';
-import type { CompiledGroup, ReferenceData } from './reference.ts';
+import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
+import type { ReferenceData } from './reference.ts';
+import { checkLegalAttributes, checkRequirements } from './requirements.ts';
 
 /** What the rules of one element need beside it. */
-export interface ProductContext extends PriceContext {
+export interface ProductContext extends Omit<PriceContext, 'matchBudget'> {
   readonly reference: ReferenceData;
   /** Settled point D16; off where test data has no check digits. */
   readonly eanCheckDigitEnforced: boolean;
+  /** One for a whole delivery, so that its closest matches have a bounded cost; without it each element has its own. */
+  readonly matchBudget?: MatchBudget;
+  /** Which optional top-level members stay stored when the element leaves them out (settled point D7). */
+  readonly keepsMember?: (name: string) => boolean;
 }
+
+const keepsNone = () => false;
 
 /**
  * All faults of one delivered product that can be seen without its neighbours (products-behaviour, section 5); empty
- * when it may be stored. `root` is the place of the element in the body: `$[3]`. Never throws, whatever the element.
+ * when it may be stored. `root` is the place of the element in the body: `$[3]`. Never throws, whatever the element:
+ * what has faults of form is read as far as it goes.
  */
-export function checkProduct(element: unknown, root: string, context: ProductContext): ElementFault[] {
-  const form = checkForm(violationsOf('ProductVariation', element), root);
-  // Rules beyond the form read members that the form makes sure of, so they run on what passed it.
-  const faults = form.length > 0 ? form : checkMeaning(element as ProductVariation, root, context);
-  return faults.slice(0, limits.faultsPerElementMax);
+export function checkProduct(
+  element: unknown,
+  root: string,
+  context: ProductContext,
+): readonly ElementFault[] {
+  const faults = new FaultList(root);
+  if (!checkEntryCount(element, faults)) return faults.list;
+  const matchBudget = context.matchBudget ?? createMatchBudget();
+  checkForm('ProductVariation', element, faults, matchBudget);
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return faults.list;
+  checkMeaning(element as Members, faults, { ...context, matchBudget });
+  return faults.list;
 }
 
-function checkMeaning(product: ProductVariation, root: string, context: ProductContext): ElementFault[] {
-  const { category } = product.productDescription;
-  const group = context.reference.groupOfCategory.get(category);
-  return [
-    ...checkEan(product.ean, root, context),
-    ...checkCategory(category, group, root, context),
-    ...checkBrand(product.productDescription.brandId, root, context),
-    ...(group === undefined ? [] : checkAttributes(product, root, group)),
-    ...(group === undefined ? [] : checkAdditionalRequirements(product, root, group)),
-    ...checkImages(product, root),
-    ...checkPricing(product.pricing, root, '.pricing', context),
-    ...checkCompliance(product, root, group),
-  ];
+function checkMeaning(product: Members, faults: FaultList, context: ProductContext & PriceContext): void {
+  const { reference, matchBudget } = context;
+  const description = membersOf(product.productDescription);
+  checkEan(product.ean, faults, context);
+  checkStorable(product.moin, '.moin', faults);
+  checkStorable(description.productLine, '.productDescription.productLine', faults);
+  const group = checkCategory(description.category, reference, faults, matchBudget);
+  checkBrand(description.brandId, reference, faults, matchBudget);
+  if (group !== undefined) {
+    checkAttributes(product, group, faults, matchBudget);
+    checkLegalAttributes(product, group, faults);
+    checkRequirements(product, group, faults, context.keepsMember ?? keepsNone);
+  }
+  checkImages(product.mediaAssets, faults);
+  checkPricing(product.pricing, faults, context);
+  checkCompliance(product, group, faults);
 }
 
 const eanDetails: Record<GtinFault, string> = {
@@ -51,47 +70,20 @@ const eanDetails: Record<GtinFault, string> = {
   checkDigit: 'The last digit is not the check digit of the others.',
 };
 
-function checkEan(ean: string, root: string, context: ProductContext): ElementFault[] {
-  const found = gtinFault(ean);
-  if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigitEnforced)) return [];
-  return [fault(importErrors.WRONG_FORMAT, root, '.ean', { value: ean, detail: eanDetails[found] })];
+function checkEan(value: unknown, faults: FaultList, context: ProductContext): void {
+  const ean = textOf(value);
+  const found = ean === undefined ? undefined : gtinFault(ean);
+  if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigitEnforced)) return;
+  faults.add(importErrors.WRONG_FORMAT, '.ean', { value: ean, detail: eanDetails[found] });
 }
 
-function checkCategory(
-  category: string,
-  group: CompiledGroup | undefined,
-  root: string,
-  { reference }: ProductContext,
-): ElementFault[] {
-  if (group !== undefined) return [];
-  return [
-    fault(importErrors.UNKNOWN_CATEGORY, root, '.productDescription.category', {
-      value: category,
-      ...near(category, reference.categoryNames),
-    }),
-  ];
+/** Values that are kept in a column of their own: a store cannot hold NUL and halves of a surrogate pair. */
+function checkStorable(value: unknown, place: string, faults: FaultList): void {
+  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\u0000'))) return;
+  faults.add(importErrors.WRONG_FORMAT, place, { value, detail: 'The text is no valid Unicode text.' });
 }
 
-function checkBrand(brandId: string, root: string, { reference }: ProductContext): ElementFault[] {
-  const brand = reference.brands.get(brandId);
-  if (brand?.useable) return [];
-  const place = '.productDescription.brandId';
-  if (brand !== undefined) return [fault(importErrors.BRAND_NOT_USABLE, root, place, { value: brandId })];
-  return [
-    fault(importErrors.UNKNOWN_BRAND, root, place, { value: brandId, ...nearestBrand(brandId, reference) }),
-  ];
-}
-
-/** Whoever sends the name of a brand in place of its id is told the id. */
-function nearestBrand(sent: string, reference: ReferenceData): { closestMatch?: string } {
-  const wanted = sent.toLowerCase();
-  for (const brand of reference.brands.values()) {
-    if (brand.useable && brand.name.toLowerCase() === wanted) return { closestMatch: brand.id };
-  }
-  return near(sent, reference.brandIds);
-}
-
-function checkImages(product: ProductVariation, root: string): ElementFault[] {
-  if (product.mediaAssets.some((asset) => asset.type === 'IMAGE')) return [];
-  return [fault(importErrors.IMAGE_MISSING, root, '.mediaAssets')];
+function checkImages(value: unknown, faults: FaultList): void {
+  for (const asset of entriesOf(value)) if (membersOf(asset).type === 'IMAGE') return;
+  faults.add(importErrors.IMAGE_MISSING, '.mediaAssets');
 }

@@ -1,4 +1,5 @@
 import type { AdditionalRequirement, AttributeDefinition } from '../../../contract/products-v5.ts';
+import { type CompiledRequirement, compileRequirement } from './requirement-path.ts';
 
 /** A brand as deliveries need it. */
 export interface BrandFacts {
@@ -23,7 +24,8 @@ export interface CompiledGroup extends GroupFacts {
   readonly attributeNames: readonly string[];
   /** Names of attributes that the law requires. */
   readonly legal: readonly string[];
-  /** Types of documents that some attribute asks for. */
+  readonly requirements: readonly CompiledRequirement[];
+  /** Types of media assets that some attribute asks for. */
   readonly requiredMedia: readonly string[];
 }
 
@@ -36,7 +38,11 @@ export interface CompiledAttribute {
 /** Brands and categories of the marketplace, prepared once and used for many elements. */
 export interface ReferenceData {
   readonly brands: ReadonlyMap<string, BrandFacts>;
+  /** Ids of brands that may be delivered. */
   readonly brandIds: readonly string[];
+  /** Names of brands that may be delivered, in the order of their ids. */
+  readonly brandNames: readonly string[];
+  readonly brandIdByName: ReadonlyMap<string, string>;
   readonly groupOfCategory: ReadonlyMap<string, CompiledGroup>;
   readonly categoryNames: readonly string[];
 }
@@ -50,24 +56,30 @@ export function compileReferenceData(
     const compiled = compileGroup(group);
     for (const category of group.categories) groupOfCategory.set(category, compiled);
   }
+  const useable = brands.filter((brand) => brand.useable);
   return {
     brands: new Map(brands.map((brand) => [brand.id, brand])),
-    brandIds: brands.filter((brand) => brand.useable).map((brand) => brand.id),
+    brandIds: useable.map(({ id }) => id),
+    brandNames: useable.map(({ name }) => name),
+    brandIdByName: new Map(useable.map(({ id, name }) => [name, id])),
     groupOfCategory,
     categoryNames: [...groupOfCategory.keys()],
   };
 }
 
 function compileGroup(group: GroupFacts): CompiledGroup {
-  const legal = group.attributes.filter((definition) => definition.featureRelevance?.includes('LEGAL'));
+  const { attributes } = group;
+  const attributeNames = attributes.map(({ name }) => name);
+  const requirements = group.additionalRequirements ?? [];
   return {
     ...group,
-    byName: new Map(group.attributes.map((definition) => [definition.name, compileAttribute(definition)])),
-    attributeNames: group.attributes.map((definition) => definition.name),
-    legal: legal.map((definition) => definition.name),
-    requiredMedia: [
-      ...new Set(group.attributes.flatMap((definition) => definition.relatedMediaAssets ?? [])),
-    ],
+    byName: new Map(attributes.map((definition) => [definition.name, compileAttribute(definition)])),
+    attributeNames,
+    legal: attributes
+      .filter(({ featureRelevance }) => featureRelevance?.includes('LEGAL'))
+      .map(({ name }) => name),
+    requirements: requirements.flatMap((requirement) => compileRequirement(requirement, attributeNames)),
+    requiredMedia: [...new Set(attributes.flatMap(({ relatedMediaAssets }) => relatedMediaAssets ?? []))],
   };
 }
 

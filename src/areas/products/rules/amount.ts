@@ -1,0 +1,32 @@
+import { centsOf } from '../../../values/money.ts';
+import { importErrors } from '../errors.ts';
+import { type MatchBudget, near } from './closest-match.ts';
+import type { FaultList } from './fault.ts';
+import { membersOf, textOf } from './reading.ts';
+
+/** Checks an amount of money and reads it: its cents, undefined when they cannot be read or are in a wrong currency. */
+export function checkMoney(
+  money: unknown,
+  place: string,
+  currencies: readonly string[],
+  faults: FaultList,
+  budget: MatchBudget,
+): number | undefined {
+  const { amount, currency } = membersOf(money);
+  const cents = typeof amount === 'number' ? centsOf(amount) : undefined;
+  if (typeof amount === 'number' && cents === undefined) {
+    faults.add(importErrors.WRONG_FORMAT, `${place}.amount`, {
+      value: amount,
+      detail: 'An amount is not negative and has at most two decimal places.',
+    });
+  }
+  const code = textOf(currency);
+  if (code === undefined) return undefined;
+  if (currencies.includes(code)) return cents;
+  faults.add(importErrors.CURRENCY_NOT_ALLOWED, `${place}.currency`, {
+    value: code,
+    allowedValues: currencies,
+    ...near(code, currencies, budget),
+  });
+  return undefined;
+}

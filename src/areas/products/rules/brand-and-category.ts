@@ -1,0 +1,58 @@
+import { importErrors } from '../errors.ts';
+import { closestMatch, type MatchBudget, near } from './closest-match.ts';
+import type { FaultList } from './fault.ts';
+import { textOf } from './reading.ts';
+import type { CompiledGroup, ReferenceData } from './reference.ts';
+
+/** Checks the category and resolves to its group; undefined when there is none. */
+export function checkCategory(
+  value: unknown,
+  { groupOfCategory, categoryNames }: ReferenceData,
+  faults: FaultList,
+  budget: MatchBudget,
+): CompiledGroup | undefined {
+  const category = textOf(value);
+  if (category === undefined) return undefined;
+  const group = groupOfCategory.get(category);
+  if (group !== undefined) return group;
+  faults.add(importErrors.UNKNOWN_CATEGORY, '.productDescription.category', {
+    value: category,
+    ...near(category, categoryNames, budget),
+  });
+  return undefined;
+}
+
+/** Checks that the brand is known and may be delivered. */
+export function checkBrand(
+  value: unknown,
+  reference: ReferenceData,
+  faults: FaultList,
+  budget: MatchBudget,
+): void {
+  const brandId = textOf(value);
+  if (brandId === undefined) return;
+  const brand = reference.brands.get(brandId);
+  if (brand?.useable) return;
+  const place = '.productDescription.brandId';
+  if (brand !== undefined) {
+    const detail = `The brand "${brand.name}" is not open for deliveries.`;
+    faults.add(importErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
+    return;
+  }
+  faults.add(importErrors.UNKNOWN_BRAND, place, {
+    value: brandId,
+    ...nearestBrand(brandId, reference, budget),
+  });
+}
+
+/** Whoever sends the name of a brand in place of its id is told the id, also when the name is mistyped. */
+function nearestBrand(
+  sent: string,
+  { brandIds, brandNames, brandIdByName }: ReferenceData,
+  budget: MatchBudget,
+): { closestMatch?: string; detail?: string } {
+  const name = closestMatch(sent, brandNames, budget);
+  const id = name === undefined ? undefined : brandIdByName.get(name);
+  if (id === undefined) return near(sent, brandIds, budget);
+  return { closestMatch: id, detail: `brandId takes the id of a brand; "${name}" has the id "${id}".` };
+}
