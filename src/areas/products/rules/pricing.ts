@@ -10,6 +10,7 @@ export interface PriceContext {
   readonly nowMs: number;
   /** Currencies that the marketplace trades in. */
   readonly currencies: readonly string[];
+  /** One for a whole delivery, so that its closest matches have a bounded cost. */
   readonly matchBudget: MatchBudget;
   /** JSON text of the stored sale: a sale that is sent again unchanged may have begun meanwhile. */
   readonly storedSale?: string | undefined;

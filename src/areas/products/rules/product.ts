@@ -3,7 +3,6 @@ import { type GtinFault, gtinFault } from '../../../values/gtin.ts';
 import { importErrors } from '../errors.ts';
 import { checkAttributes } from './attributes.ts';
 import { checkBrand, checkCategory } from './brand-and-category.ts';
-import { createMatchBudget, type MatchBudget } from './closest-match.ts';
 import { checkCompliance } from './compliance.ts';
 import { checkEntryCount } from './entry-count.ts';
 import { FaultList } from './fault.ts';
@@ -14,12 +13,10 @@ import type { ReferenceData } from './reference.ts';
 import { checkLegalAttributes, checkRequirements } from './requirements.ts';
 
 /** What the rules of one element need beside it. */
-export interface ProductContext extends Omit<PriceContext, 'matchBudget'> {
+export interface ProductContext extends PriceContext {
   readonly reference: ReferenceData;
   /** Settled point D16; off where test data has no check digits. */
   readonly eanCheckDigitEnforced: boolean;
-  /** One for a whole delivery, so that its closest matches have a bounded cost; without it each element has its own. */
-  readonly matchBudget?: MatchBudget;
   /** Which optional top-level members stay stored when the element leaves them out (settled point D7). */
   readonly keepsMember?: (name: string) => boolean;
 }
@@ -38,10 +35,9 @@ export function checkProduct(
 ): readonly ElementFault[] {
   const faults = new FaultList(root);
   if (!checkEntryCount(element, faults)) return faults.list;
-  const matchBudget = context.matchBudget ?? createMatchBudget();
-  checkForm('ProductVariation', element, faults, matchBudget);
+  checkForm('ProductVariation', element, faults, context.matchBudget);
   if (typeof element !== 'object' || element === null || Array.isArray(element)) return faults.list;
-  checkMeaning(element as Members, faults, { ...context, matchBudget });
+  checkMeaning(element as Members, faults, context);
   return faults.list;
 }
 
