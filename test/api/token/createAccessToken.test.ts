@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { roles } from '../../../src/values/roles.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { claimsOf, loginForm, postForm, refreshForm, refusalOf } from './form.ts';
+
+const server = await startTestServer();
+const { anonymous } = server;
+const noonSeconds = Date.UTC(2030, 0, 15, 12) / 1000;
+
+describe('200 for the name and password of an API user', () => {
+  test('answers every field of the specification, never to be cached', async () => {
+    const answer = await postForm(anonymous, loginForm());
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const { access_token, refresh_token, session_state, ...rest } = answer.json;
+    assert.deepEqual(rest, {
+      expires_in: 3600,
+      refresh_expires_in: 7200,
+      token_type: 'bearer',
+      'not-before-policy': 0,
+      scope: 'pumba-roles-app-portal partner email profile',
+    });
+    assert.equal(typeof access_token, 'string');
+    assert.equal(typeof refresh_token, 'string');
+    assert.match(session_state, /^[0-9a-f-]{36}$/);
+  });
+
+  test('gives a token with every claim of the specification', async () => {
+    server.clock.stopAt(noonSeconds * 1000 + 999);
+    const answer = await postForm(anonymous, loginForm());
+    const { jti, sub, ...claims } = claimsOf(answer);
+    assert.match(jti, /^[0-9a-f-]{36}$/);
+    assert.match(sub, /^[0-9a-f-]{36}$/);
+    assert.deepEqual(claims, {
+      exp: noonSeconds + 3600,
+      nbf: 0,
+      iat: noonSeconds,
+      iss: server.partnerUrl,
+      typ: 'Bearer',
+      azp: 'token-marketplace-api',
+      auth_time: noonSeconds,
+      session_state: answer.json.session_state,
+      acr: '1',
+      scope: 'pumba-roles-app-portal partner email profile',
+      email_verified: false,
+      partner_id: '1000001',
+      realm_access: { roles: [...roles] },
+      name: 'API User',
+      preferred_username: 'demo',
+      given_name: 'API',
+      family_name: 'User',
+      email: '1000001@partner.invalid',
+    });
+  });
+
+  test('signs it so that anybody can verify it with the published keys', async () => {
+    const answer = await postForm(anonymous, loginForm());
+    const keys = createRemoteJWKSet(new URL(`${server.partnerUrl}/.well-known/jwks.json`));
+    const { payload } = await jwtVerify(answer.json.access_token, keys, {
+      issuer: server.partnerUrl,
+      currentDate: new Date(server.clock.nowMs()),
+    });
+    assert.equal(payload.partner_id, '1000001');
+  });
+
+  test('keeps subjects and sessions apart', async () => {
+    const [one, two, other] = await Promise.all([
+      postForm(anonymous, loginForm()),
+      postForm(anonymous, loginForm()),
+      postForm(anonymous, loginForm({ username: 'second', password: 'second' })),
+    ]);
+    assert.equal(claimsOf(one).sub, claimsOf(two).sub);
+    assert.notEqual(one.json.session_state, two.json.session_state);
+    assert.notEqual(claimsOf(one).sub, claimsOf(other).sub);
+    assert.equal(claimsOf(other).partner_id, '1000002');
+  });
+
+  test('ignores parameters that it does not know', async () => {
+    const answer = await postForm(anonymous, loginForm({ scope: 'anything', audience: 'x' }));
+    assert.equal(answer.status, 200);
+    assert.equal(answer.json.scope, 'pumba-roles-app-portal partner email profile');
+  });
+
+  test('goes through a client that the operator registered, which decides the form of lists', async () => {
+    await server.operator.post('/operator/v1/clients', { clientId: 'named-lists', listEnvelope: 'named' });
+    const answer = await postForm(anonymous, loginForm({ client_id: 'named-lists' }));
+    assert.equal(claimsOf(answer).azp, 'named-lists');
+    const list = await anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
+    assert.equal(list.status, 200, list.text);
+    assert.deepEqual(list.json.productVariations, []);
+    assert.equal('resources' in list.json, false);
+  });
+});
+
+describe('200 for a refresh token', () => {
+  test('answers like the login, with a new pair of the same session', async () => {
+    server.clock.stopAt(noonSeconds * 1000);
+    const first = await postForm(anonymous, loginForm());
+    server.clock.stopAt((noonSeconds + 3500) * 1000);
+    const second = await postForm(anonymous, refreshForm(first));
+    assert.equal(second.status, 200);
+    assert.deepEqual(Object.keys(second.json), Object.keys(first.json));
+    assert.equal(second.json.session_state, first.json.session_state);
+    assert.notEqual(second.json.refresh_token, first.json.refresh_token);
+    const claims = claimsOf(second);
+    assert.equal(claims.iat, noonSeconds + 3500);
+    assert.equal(claims.auth_time, noonSeconds, 'the login is still the first one');
+    assert.notEqual(claims.jti, claimsOf(first).jti);
+  });
+
+  test('works until the last moment of its 7200 seconds, long after the access token', async () => {
+    server.clock.stopAt(noonSeconds * 1000);
+    const first = await postForm(anonymous, loginForm());
+    server.clock.stopAt((noonSeconds + 7200) * 1000 - 1);
+    assert.equal((await postForm(anonymous, refreshForm(first))).status, 200);
+  });
+
+  test('goes on from token to token beyond the first 7200 seconds', async () => {
+    server.clock.stopAt(noonSeconds * 1000);
+    let answer = await postForm(anonymous, loginForm());
+    for (let hour = 1; hour <= 5; hour += 1) {
+      server.clock.stopAt((noonSeconds + hour * 3600) * 1000);
+      answer = await postForm(anonymous, refreshForm(answer));
+      assert.equal(answer.status, 200, `after ${hour} hours`);
+    }
+  });
+});
+
+describe('400', () => {
+  const cases: [string, Record<string, string | undefined> | string, string][] = [
+    ['an empty form', '', 'invalid_request'],
+    ['no grant type', loginForm({ grant_type: undefined }), 'invalid_request'],
+    ['an empty grant type', loginForm({ grant_type: '' }), 'invalid_request'],
+    ['an unknown grant type', loginForm({ grant_type: 'PASSWORD' }), 'unsupported_grant_type'],
+    ['a grant type of every object', loginForm({ grant_type: 'constructor' }), 'unsupported_grant_type'],
+    [
+      'a code, which nobody can get',
+      loginForm({ grant_type: 'authorization_code' }),
+      'unsupported_grant_type',
+    ],
+    ['no client', loginForm({ client_id: undefined }), 'invalid_request'],
+    ['no user name', loginForm({ username: undefined }), 'invalid_request'],
+    ['no password', loginForm({ password: '' }), 'invalid_request'],
+    ['a user name of 201 characters', loginForm({ username: 'u'.repeat(201) }), 'invalid_request'],
+    ['a password of 1001 characters', loginForm({ password: 'p'.repeat(1001) }), 'invalid_request'],
+    ['a NUL character', loginForm({ username: 'demo\0' }), 'invalid_request'],
+    [
+      'no refresh token',
+      { grant_type: 'refresh_token', client_id: 'token-marketplace-api' },
+      'invalid_request',
+    ],
+    ['a client without a secret', loginForm({ grant_type: 'client_credentials' }), 'unauthorized_client'],
+  ];
+  for (const [name, form, error] of cases) {
+    test(`for ${name}: ${error}`, async () => {
+      const answer = await postForm(anonymous, form);
+      assert.deepEqual(refusalOf(answer), [400, error, error]);
+    });
+  }
+
+  test('for a doubled parameter, the name of which is told', async () => {
+    const form = new URLSearchParams(loginForm() as Record<string, string>);
+    const answer = await postForm(anonymous, `${form}&username=demo`);
+    assert.deepEqual(refusalOf(answer), [400, 'invalid_request', 'invalid_request']);
+    assert.match(answer.json.error_description, /username/);
+  });
+
+  test('for a form that is not UTF-8', async () => {
+    const bytes = Buffer.concat([Buffer.from('grant_type=password&username='), Buffer.from([0xff, 0xfe])]);
+    const answer = await anonymous.send('POST', '/v1/token', {
+      body: bytes,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    assert.deepEqual(refusalOf(answer), [400, 'invalid_request', 'invalid_request']);
+  });
+
+  test('has the members of OAuth and the error list of all other operations', async () => {
+    const answer = await postForm(anonymous, loginForm({ grant_type: 'none' }));
+    assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const { error_description, errors } = answer.json;
+    assert.equal(errors.length, 1);
+    const { path, title, code, detail, logref } = errors[0];
+    assert.equal(path, '/v1/token');
+    assert.equal(title, 'Grant unknown');
+    assert.equal(code, 'unsupported_grant_type');
+    assert.equal(detail, error_description);
+    assert.equal(logref, answer.headers.get('x-request-id'));
+  });
+});
+
+describe('400 invalid_grant for a refresh token', () => {
+  test('that was never given out', async () => {
+    for (const text of ['x', `1000001~${'0'.repeat(64)}`, `9999999~${'0'.repeat(64)}`, 'a'.repeat(4000)]) {
+      const form = { refresh_token: text, grant_type: 'refresh_token', client_id: 'token-marketplace-api' };
+      assert.deepEqual(refusalOf(await postForm(anonymous, form)), [400, 'invalid_grant', 'invalid_grant']);
+    }
+  });
+
+  test('that has ended', async () => {
+    server.clock.stopAt(noonSeconds * 1000);
+    const first = await postForm(anonymous, loginForm());
+    server.clock.stopAt((noonSeconds + 7200) * 1000);
+    assert.deepEqual(refusalOf(await postForm(anonymous, refreshForm(first))).slice(0, 2), [
+      400,
+      'invalid_grant',
+    ]);
+  });
+
+  test('of another client, which does not use it up', async () => {
+    await server.operator.post('/operator/v1/clients', { clientId: 'other-client' });
+    const first = await postForm(anonymous, loginForm());
+    const foreign = await postForm(anonymous, refreshForm(first, { client_id: 'other-client' }));
+    assert.deepEqual(refusalOf(foreign).slice(0, 2), [400, 'invalid_grant']);
+    assert.equal((await postForm(anonymous, refreshForm(first))).status, 200);
+  });
+
+  test('that is an access token', async () => {
+    const first = await postForm(anonymous, loginForm());
+    const form = refreshForm(first, { refresh_token: first.json.access_token });
+    assert.deepEqual(refusalOf(await postForm(anonymous, form)).slice(0, 2), [400, 'invalid_grant']);
+  });
+
+  test('that comes a second time, and the whole session is over at once', async () => {
+    const first = await postForm(anonymous, loginForm());
+    const second = await postForm(anonymous, refreshForm(first));
+    const read = (answer: typeof first) =>
+      anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
+    assert.equal((await read(first)).status, 200);
+    assert.equal((await read(second)).status, 200);
+
+    const again = await postForm(anonymous, refreshForm(first));
+    assert.deepEqual(refusalOf(again).slice(0, 2), [400, 'invalid_grant']);
+    for (const answer of [first, second]) {
+      const refused = await read(answer);
+      assert.equal(refused.status, 401);
+      assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
+    }
+    assert.equal(
+      (await postForm(anonymous, refreshForm(second))).status,
+      400,
+      'the thief gets nothing either',
+    );
+  });
+
+  test('leaves other sessions of the same user alone', async () => {
+    const stolen = await postForm(anonymous, loginForm());
+    const other = await postForm(anonymous, loginForm());
+    await postForm(anonymous, refreshForm(stolen));
+    await postForm(anonymous, refreshForm(stolen));
+    assert.equal((await postForm(anonymous, refreshForm(other))).status, 200);
+  });
+
+  test('of two requests at once with the same token one at most gets a pair', async () => {
+    const first = await postForm(anonymous, loginForm());
+    const answers = await Promise.all([1, 2, 3].map(() => postForm(anonymous, refreshForm(first))));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
+  });
+});
+
+describe('401', () => {
+  test('invalid_grant for a wrong password and, with the same words, for an unknown user', async () => {
+    const [wrong, unknown] = await Promise.all([
+      postForm(anonymous, loginForm({ password: 'Demo' })),
+      postForm(anonymous, loginForm({ username: 'nobody' })),
+    ]);
+    for (const answer of [wrong, unknown]) {
+      assert.deepEqual(refusalOf(answer), [401, 'invalid_grant', 'invalid_grant']);
+      assert.ok(answer.headers.get('www-authenticate'));
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
+    assert.equal(wrong.json.error_description, unknown.json.error_description);
+    assert.doesNotMatch(wrong.text, /Demo/);
+  });
+
+  test('invalid_client for an unknown client', async () => {
+    const answer = await postForm(anonymous, loginForm({ client_id: 'nobody' }));
+    assert.deepEqual(refusalOf(answer), [401, 'invalid_client', 'invalid_client']);
+  });
+});
+
+test('413 for a form that is larger than any form has to be', async () => {
+  const answer = await postForm(anonymous, loginForm({ padding: 'x'.repeat(70_000) }));
+  assert.equal(answer.status, 413);
+  assert.equal(answer.json.errors[0].code, 'BODY_TOO_LARGE');
+});
+
+test('415 for a form that is not sent as one', async () => {
+  const answer = await anonymous.post('/v1/token', loginForm());
+  assert.equal(answer.status, 415);
+  assert.equal(answer.json.errors[0].code, 'UNSUPPORTED_MEDIA_TYPE');
+});
+
+test('429 for guessing one password on and on, while the wait lasts', async () => {
+  server.clock.stopAt(noonSeconds * 1000);
+  const { username } = await server.newPartner();
+  const guess = () => postForm(anonymous, loginForm({ username, password: 'guess' }));
+  for (let time = 1; time <= 6; time += 1) assert.equal((await guess()).status, 401);
+  const refused = await guess();
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get('retry-after'), '1');
+  assert.equal((await postForm(anonymous, loginForm())).status, 200, 'other users are not touched');
+  server.clock.stopAt((noonSeconds + 1) * 1000);
+  const right = await postForm(anonymous, loginForm({ username, password: 'pass-word' }));
+  assert.equal(right.status, 200, 'nobody is locked out');
+});

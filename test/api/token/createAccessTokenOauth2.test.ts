@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { claimsOf, loginForm, postForm, refusalOf } from './form.ts';
+
+const server = await startTestServer();
+const { anonymous } = server;
+const path = '/oauth2/token';
+const secret = 'a secret of the app: 100%';
+const noonMs = Date.UTC(2030, 0, 15, 12);
+
+await server.operator.post('/operator/v1/clients', {
+  clientId: 'my-app',
+  partnerId: '1000001',
+  scopes: ['products', 'orders', 'quantities'],
+  clientSecret: secret,
+});
+
+const appForm = (changes: Record<string, string | undefined> = {}) => ({
+  grant_type: 'client_credentials',
+  client_id: 'my-app',
+  client_secret: secret,
+  scope: 'products',
+  ...changes,
+});
+const basicOf = (id: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(password)}`).toString('base64')}`,
+});
+
+describe('200', () => {
+  test('for an app: half an hour, no refresh token, the scopes that were asked for', async () => {
+    const answer = await postForm(anonymous, appForm({ scope: 'orders products orders' }), {}, path);
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const { access_token, ...rest } = answer.json;
+    assert.deepEqual(rest, {
+      expires_in: 1800,
+      refresh_expires_in: 0,
+      token_type: 'bearer',
+      'not-before-policy': 0,
+      scope: 'orders products',
+    });
+    assert.ok(access_token);
+  });
+
+  test('gives a token with the claims of an app', async () => {
+    server.clock.stopAt(noonMs);
+    const { jti, ...claims } = claimsOf(await postForm(anonymous, appForm(), {}, path));
+    assert.ok(jti);
+    assert.deepEqual(claims, {
+      exp: noonMs / 1000 + 1800,
+      nbf: 0,
+      iat: noonMs / 1000,
+      iss: server.partnerUrl,
+      sub: 'my-app',
+      typ: 'Bearer',
+      azp: 'my-app',
+      acr: '1',
+      scope: 'products',
+      email_verified: false,
+      partner_id: '1000001',
+      realm_access: { roles: ['Products_Read', 'Products_Write'] },
+      preferred_username: 'service-account-my-app',
+      clientId: 'my-app',
+    });
+  });
+
+  test('takes the credentials from the Authorization header as well, at either address', async () => {
+    const form = appForm({ client_id: undefined, client_secret: undefined });
+    for (const address of ['/v1/token', path]) {
+      const answer = await postForm(anonymous, form, basicOf('my-app', secret), address);
+      assert.equal(answer.status, 200, answer.text);
+    }
+  });
+
+  test('also for the login of an API user', async () => {
+    const answer = await postForm(anonymous, loginForm(), {}, path);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.json.expires_in, 3600);
+  });
+
+  test('without a scope gives a token that opens nothing', async () => {
+    const answer = await postForm(anonymous, appForm({ scope: undefined }), {}, path);
+    assert.equal(answer.json.scope, '');
+    const read = await anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
+    assert.equal(read.status, 403);
+    assert.equal(read.json.errors[0].code, 'MISSING_SCOPE');
+  });
+});
+
+describe('the token of an app', () => {
+  test('is judged by its scopes, not by the roles that it lists', async () => {
+    const [products, orders] = await Promise.all(
+      ['products', 'orders'].map((scope) => postForm(anonymous, appForm({ scope }), {}, path)),
+    );
+    const read = (answer: typeof products) =>
+      anonymous.get('/v5/products', { authorization: `Bearer ${answer?.json.access_token}` });
+    assert.equal((await read(products)).status, 200);
+    const refused = await read(orders);
+    assert.equal(refused.status, 403);
+    assert.match(refused.json.errors[0].detail, /products/);
+  });
+
+  test('ends after half an hour', async () => {
+    server.clock.stopAt(noonMs);
+    const answer = await postForm(anonymous, appForm(), {}, path);
+    const read = () => anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
+    server.clock.stopAt(noonMs + 1_799_999);
+    assert.equal((await read()).status, 200);
+    server.clock.stopAt(noonMs + 1_800_000);
+    const refused = await read();
+    assert.equal(refused.status, 401);
+    assert.equal(refused.json.errors[0].code, 'TOKEN_EXPIRED');
+  });
+});
+
+describe('400', () => {
+  const cases: [string, Record<string, string | undefined>, Record<string, string>, string][] = [
+    ['a scope that was not granted', appForm({ scope: 'products shipments' }), {}, 'invalid_scope'],
+    ['a misspelt scope', appForm({ scope: 'Products' }), {}, 'invalid_scope'],
+    [
+      'the login of a user through an app',
+      loginForm({ client_id: 'my-app', client_secret: secret }),
+      {},
+      'unauthorized_client',
+    ],
+    ['credentials in form and header', appForm(), basicOf('my-app', secret), 'invalid_request'],
+    [
+      'two different clients',
+      appForm({ client_secret: undefined }),
+      basicOf('other', secret),
+      'invalid_request',
+    ],
+    [
+      'a broken Authorization header',
+      appForm({ client_id: undefined, client_secret: undefined }),
+      { authorization: 'Basic ???' },
+      'invalid_request',
+    ],
+  ];
+  for (const [name, form, headers, error] of cases) {
+    test(`for ${name}: ${error}`, async () => {
+      const answer = await postForm(anonymous, form, headers, path);
+      assert.deepEqual(refusalOf(answer), [400, error, error]);
+      assert.equal(answer.json.errors[0].path, path);
+    });
+  }
+});
+
+describe('401 invalid_client', () => {
+  test('for a wrong secret and for none', async () => {
+    for (const client_secret of ['wrong', undefined]) {
+      const answer = await postForm(anonymous, appForm({ client_secret }), {}, path);
+      assert.deepEqual(refusalOf(answer), [401, 'invalid_client', 'invalid_client']);
+    }
+  });
+
+  test('names the scheme when the credentials came in the header', async () => {
+    const form = appForm({ client_id: undefined, client_secret: undefined });
+    const answer = await postForm(anonymous, form, basicOf('my-app', 'wrong'), path);
+    assert.equal(answer.status, 401);
+    assert.match(answer.headers.get('www-authenticate') ?? '', /^Basic /);
+  });
+});
+
+test('413 and 415 as at the other address', async () => {
+  assert.equal((await postForm(anonymous, appForm({ padding: 'x'.repeat(70_000) }), {}, path)).status, 413);
+  assert.equal((await anonymous.post(path, appForm())).status, 415);
+});

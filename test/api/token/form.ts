@@ -1,0 +1,53 @@
+import type { Answer, ApiClient } from '../../harness/client.ts';
+
+/** Form of a login; members given as undefined are left out. */
+export function loginForm(
+  changes: Record<string, string | undefined> = {},
+): Record<string, string | undefined> {
+  return {
+    username: 'demo',
+    password: 'demo',
+    grant_type: 'password',
+    client_id: 'token-marketplace-api',
+    ...changes,
+  };
+}
+
+/** Posts a form to the token endpoint. A text goes as it is. */
+export function postForm(
+  client: ApiClient,
+  form: Record<string, string | undefined> | string,
+  headers: Record<string, string> = {},
+  path = '/v1/token',
+): Promise<Answer> {
+  const body =
+    typeof form === 'string'
+      ? form
+      : new URLSearchParams(
+          Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined),
+        );
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return client.send('POST', path, { body: body.toString(), headers: { ...type, ...headers } });
+}
+
+/** Form that continues the session of a token answer. */
+export function refreshForm(answer: Answer, changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    refresh_token: answer.json.refresh_token,
+    grant_type: 'refresh_token',
+    client_id: 'token-marketplace-api',
+    ...changes,
+  };
+}
+
+/** Claims of an access token, unverified. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into claims freely
+export function claimsOf(answer: Answer): any {
+  const [, claims = ''] = answer.json.access_token.split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
+}
+
+/** What a refused form is answered with: status, OAuth error, and the same in the list of errors. */
+export function refusalOf(answer: Answer): [number, string, string] {
+  return [answer.status, answer.json.error, answer.json.errors[0].code];
+}

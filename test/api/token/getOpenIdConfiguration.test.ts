@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { claimsOf, loginForm, postForm } from './form.ts';
+
+const server = await startTestServer();
+const { anonymous } = server;
+
+test('200 with addresses that answer, under the issuer that tokens name', async () => {
+  const answer = await anonymous.get('/.well-known/openid-configuration');
+  assert.equal(answer.status, 200);
+  const { issuer, token_endpoint, jwks_uri, grant_types_supported, scopes_supported } = answer.json;
+  assert.equal(issuer, server.partnerUrl);
+  assert.equal(claimsOf(await postForm(anonymous, loginForm())).iss, issuer);
+  assert.equal((await fetch(jwks_uri)).status, 200);
+  assert.equal((await fetch(token_endpoint, { method: 'POST', body: new URLSearchParams() })).status, 400);
+  assert.deepEqual(grant_types_supported, ['password', 'refresh_token', 'client_credentials']);
+  assert.equal(scopes_supported.includes('products'), true);
+});
