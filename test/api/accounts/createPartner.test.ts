@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/partners';
+
+describe('201', () => {
+  test('with the chosen id', async () => {
+    const answer = await operator.post(path, { partnerId: 'shop-1', name: 'Shop & Söhne' });
+    assert.equal(answer.status, 201);
+    assert.deepEqual(answer.json, { partnerId: 'shop-1', name: 'Shop & Söhne' });
+  });
+
+  test('with a new id when none was chosen', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => operator.post(path, { name: 'Shop' })));
+    assert.equal(one?.status, 201);
+    assert.match(one?.json.partnerId, /^[0-9a-f]{16}$/);
+    assert.notEqual(one?.json.partnerId, two?.json.partnerId);
+  });
+});
+
+describe('400', () => {
+  test('tells all faults at once, each with its place', async () => {
+    const answer = await operator.post(path, { partnerId: 'no blanks', name: '' });
+    assert.equal(answer.status, 400);
+    assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
+    assert.deepEqual(
+      answer.json.errors.map(({ code, jsonpath }: { code: string; jsonpath: string }) => [code, jsonpath]),
+      [
+        ['VALIDATION_FAILED', '$.partnerId'],
+        ['VALIDATION_FAILED', '$.name'],
+      ],
+    );
+  });
+
+  test('for names that no store could keep and bodies that are no objects', async () => {
+    for (const body of [
+      {},
+      [],
+      null,
+      'text',
+      1,
+      { name: 1 },
+      { name: 'a\0b' },
+      { name: 'a\ud800' },
+      { name: ' ' },
+    ]) {
+      const answer = await operator.post(path, JSON.stringify(body));
+      assert.equal(answer.status, 400, JSON.stringify(body));
+      assert.equal(answer.json.errors[0].code, 'VALIDATION_FAILED');
+    }
+  });
+
+  test('for a body that is not JSON', async () => {
+    for (const body of ['', '{', '{"name":}', new Uint8Array([0xff])]) {
+      const answer = await operator.post(path, body);
+      assert.equal(answer.status, 400);
+      assert.equal(answer.json.errors[0].code, 'INVALID_JSON');
+    }
+  });
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+
+test('409 for an id that is taken', async () => {
+  const answer = await operator.post(path, { partnerId: '1000001', name: 'Another' });
+  assert.equal(answer.status, 409);
+  assert.equal(answer.json.errors[0].code, 'PARTNER_ID_TAKEN');
+});
+
+test('413 and 415 for bodies of a wrong size or type', async () => {
+  assert.equal((await operator.post(path, { name: 'x'.repeat(70_000) })).status, 413);
+  assert.equal((await operator.post(path, 'name=x', { 'content-type': 'text/plain' })).status, 415);
+});

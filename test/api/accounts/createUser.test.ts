@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { roles } from '../../../src/values/roles.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { claimsOf, loginForm, postForm } from '../token/form.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator, anonymous } = server;
+const path = '/operator/v1/partners/1000001/users';
+const user = { username: 'new', password: 'pässword 🔑', roles: ['Products_Read'] };
+
+describe('201', () => {
+  test('shows the user without its password, and the user can log in', async () => {
+    const answer = await operator.post(path, user);
+    assert.equal(answer.status, 201);
+    assert.deepEqual(answer.json, { partnerId: '1000001', username: 'new', roles: ['Products_Read'] });
+    const login = await postForm(anonymous, loginForm({ username: 'new', password: 'pässword 🔑' }));
+    assert.equal(login.status, 200);
+    assert.deepEqual(claimsOf(login).realm_access, { roles: ['Products_Read'] });
+  });
+
+  test('takes names and address into the tokens, and a role once', async () => {
+    const names = { givenName: 'Ada', familyName: 'Lovelace', email: 'ada@example.com' };
+    const answer = await operator.post(path, {
+      ...user,
+      ...names,
+      username: 'ada',
+      roles: [roles[0], roles[0]],
+    });
+    assert.deepEqual(answer.json.roles, [roles[0]]);
+    const claims = claimsOf(
+      await postForm(anonymous, loginForm({ username: 'ada', password: user.password })),
+    );
+    assert.equal(claims.name, 'Ada Lovelace');
+    assert.equal(claims.given_name, 'Ada');
+    assert.equal(claims.family_name, 'Lovelace');
+    assert.equal(claims.email, 'ada@example.com');
+  });
+
+  test('with a role for one area only, the user is refused elsewhere with 403', async () => {
+    await operator.post(path, { ...user, username: 'packer', roles: ['Shipments_Write'] });
+    const client = await server.login('packer', user.password);
+    const answer = await client.get('/v5/products');
+    assert.equal(answer.status, 403);
+    assert.equal(answer.json.errors[0].code, 'MISSING_ROLE');
+    assert.match(answer.json.errors[0].detail, /Products_Read/);
+  });
+});
+
+describe('400', () => {
+  test('for an unknown role names the allowed ones and the closest', async () => {
+    const answer = await operator.post(path, {
+      ...user,
+      username: 'x',
+      roles: ['Products_Read', 'product_write'],
+    });
+    assert.equal(answer.status, 400);
+    const [error] = answer.json.errors;
+    assert.equal(error.jsonpath, '$.roles[1]');
+    assert.match(error.detail, /Products_Write/);
+    assert.deepEqual(error['detail-structured'], {
+      value: 'product_write',
+      allowedValues: [...roles],
+      closestMatch: 'Products_Write',
+    });
+  });
+
+  test('tells all faults at once and never shows a password', async () => {
+    const answer = await operator.post(path, {
+      username: '',
+      password: 'geheim'.repeat(200),
+      roles: {},
+      email: 'none',
+    });
+    assert.equal(answer.status, 400);
+    assert.deepEqual(answer.json.errors.map(({ jsonpath }: { jsonpath: string }) => jsonpath).sort(), [
+      '$.email',
+      '$.password',
+      '$.roles',
+      '$.username',
+    ]);
+    assert.doesNotMatch(answer.text, /geheim/);
+  });
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+
+test('404 for a partner that is not there', async () => {
+  for (const partnerId of ['9999999', '%00', 'a%2Fb']) {
+    const answer = await operator.post(`/operator/v1/partners/${partnerId}/users`, {
+      ...user,
+      username: 'y',
+    });
+    assert.equal(answer.status, 404);
+    assert.equal(answer.json.errors[0].code, 'PARTNER_NOT_FOUND');
+  }
+});
+
+describe('409', () => {
+  test('for a name that a user of any partner has', async () => {
+    for (const partnerId of ['1000001', '1000002']) {
+      const answer = await operator.post(`/operator/v1/partners/${partnerId}/users`, {
+        ...user,
+        username: 'demo',
+      });
+      assert.equal(answer.status, 409);
+      assert.equal(answer.json.errors[0].code, 'USERNAME_TAKEN');
+    }
+  });
+
+  test('for all but one of those who take a name at once', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => operator.post(path, { ...user, username: 'wanted' })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
+  });
+});
+
+test('413 and 415 for bodies of a wrong size or type', async () => {
+  assert.equal((await operator.post(path, { ...user, password: 'x'.repeat(70_000) })).status, 413);
+  assert.equal((await operator.post(path, 'x', { 'content-type': 'text/plain' })).status, 415);
+});

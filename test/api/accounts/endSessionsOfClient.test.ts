@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { loginForm, postForm, refreshForm } from '../token/form.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator, anonymous } = server;
+const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}/sessions`;
+const end = (clientId: string) => operator.send('DELETE', pathOf(clientId));
+const read = (token: string) => anonymous.get('/v5/products', { authorization: `Bearer ${token}` });
+
+await operator.post('/operator/v1/clients', { clientId: 'erp' });
+await operator.post('/operator/v1/clients', {
+  clientId: 'app',
+  partnerId: '1000001',
+  scopes: ['products'],
+  clientSecret: 'sixteen characters',
+});
+const appForm = {
+  grant_type: 'client_credentials',
+  client_id: 'app',
+  client_secret: 'sixteen characters',
+  scope: 'products',
+};
+
+describe('204', () => {
+  test('ends the tokens of an app at once; it can get new ones', async () => {
+    const { json } = await postForm(anonymous, appForm);
+    assert.equal((await read(json.access_token)).status, 200);
+    assert.equal((await end('app')).status, 204);
+    const refused = await read(json.access_token);
+    assert.equal(refused.status, 401);
+    assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
+    const { json: again } = await postForm(anonymous, appForm);
+    assert.equal((await read(again.access_token)).status, 200);
+  });
+
+  test('ends the sessions of all users of all partners that came about through the client, and no others', async () => {
+    const through = (client_id: string, name: string) =>
+      postForm(anonymous, loginForm({ client_id, username: name, password: name }));
+    const erp = [await through('erp', 'demo'), await through('erp', 'second')];
+    const other = await through('token-marketplace-api', 'demo');
+    assert.equal((await end('erp')).status, 204);
+    for (const answer of erp) {
+      assert.equal((await read(answer.json.access_token)).status, 401);
+      assert.equal((await postForm(anonymous, refreshForm(answer, { client_id: 'erp' }))).status, 400);
+    }
+    assert.equal((await read(other.json.access_token)).status, 200);
+    assert.equal((await read((await through('erp', 'demo')).json.access_token)).status, 200);
+  });
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'DELETE', pathOf('erp')));
+
+test('404 for a client that is not there', async () => {
+  const answer = await end('nobody');
+  assert.equal(answer.status, 404);
+  assert.equal(answer.json.errors[0].code, 'CLIENT_NOT_FOUND');
+});

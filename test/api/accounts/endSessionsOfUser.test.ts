@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { loginForm, postForm, refreshForm } from '../token/form.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator, anonymous } = server;
+const pathOf = (partnerId: string, username: string) =>
+  `/operator/v1/partners/${partnerId}/users/${encodeURIComponent(username)}/sessions`;
+const end = (partnerId: string, username: string) => operator.send('DELETE', pathOf(partnerId, username));
+
+describe('204', () => {
+  test('ends all sessions of the user at once: access tokens, known ones too, and refresh tokens', async () => {
+    const answers = [await postForm(anonymous, loginForm()), await postForm(anonymous, loginForm())];
+    const read = (token: string) => anonymous.get('/v5/products', { authorization: `Bearer ${token}` });
+    for (const { json } of answers) assert.equal((await read(json.access_token)).status, 200);
+
+    const answer = await end('1000001', 'demo');
+    assert.equal(answer.status, 204);
+    assert.equal(answer.text, '');
+    for (const login of answers) {
+      const refused = await read(login.json.access_token);
+      assert.equal(refused.status, 401);
+      assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
+      assert.equal((await postForm(anonymous, refreshForm(login))).status, 400);
+    }
+  });
+
+  test('leaves other users alone, and the user can log in again', async () => {
+    const reader = await server.login('demo-reader', 'demo');
+    await end('1000001', 'demo');
+    assert.equal((await reader.get('/v5/products')).status, 200);
+    assert.equal((await (await server.login()).get('/v5/products')).status, 200);
+  });
+
+  test('also when nobody is logged in', async () => {
+    assert.equal((await end('1000002', 'second')).status, 204);
+    assert.equal((await end('1000002', 'second')).status, 204);
+  });
+
+  test('finds names with a slash', async () => {
+    const { partnerId } = await server.newPartner();
+    const user = { username: 'team/one', password: 'pass-word', roles: ['Products_Read'] };
+    await operator.post(`/operator/v1/partners/${partnerId}/users`, user);
+    const client = await server.login('team/one', 'pass-word');
+    assert.equal((await end(partnerId, 'team/one')).status, 204);
+    assert.equal((await client.get('/v5/products')).status, 401);
+  });
+});
+
+test('401 for everybody but the operator', () =>
+  assertRefusesStrangers(server, 'DELETE', pathOf('1000001', 'demo')));
+
+test('404 for a user that is not there, or of another partner', async () => {
+  const client = await server.login();
+  for (const [partnerId, username] of [
+    ['1000001', 'nobody'],
+    ['1000002', 'demo'],
+    ['9', 'demo'],
+    ['1000001', 'DEMO'],
+  ] as const) {
+    const answer = await end(partnerId, username);
+    assert.equal(answer.status, 404);
+    assert.equal(answer.json.errors[0].code, 'USER_NOT_FOUND');
+  }
+  assert.equal((await client.get('/v5/products')).status, 200);
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/partners';
+for (const partnerId of ['b', 'a', 'c']) await operator.post(path, { partnerId, name: `Shop ${partnerId}` });
+
+describe('200', () => {
+  test('with all partners, ordered by id', async () => {
+    const answer = await operator.get(path);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(
+      answer.json.resources.map(({ partnerId }: { partnerId: string }) => partnerId),
+      ['1000001', '1000002', 'a', 'b', 'c'],
+    );
+    assert.deepEqual(answer.json.resources[2], { partnerId: 'a', name: 'Shop a' });
+  });
+
+  test('leads from page to page by its links, to the end', async () => {
+    const seen: string[] = [];
+    let next: string | undefined = `${path}?limit=2`;
+    let pages = 0;
+    while (next !== undefined) {
+      const { json } = await operator.get(next);
+      seen.push(...json.resources.map(({ partnerId }: { partnerId: string }) => partnerId));
+      const links: { rel: string; href: string }[] = json.links;
+      assert.equal(
+        links.some(({ rel }) => rel === 'prev'),
+        pages > 0,
+      );
+      next = links.find(({ rel }) => rel === 'next')?.href;
+      pages += 1;
+    }
+    assert.deepEqual(seen, ['1000001', '1000002', 'a', 'b', 'c']);
+    assert.equal(pages, 3);
+  });
+
+  test('is empty past the end', async () => {
+    const answer = await operator.get(`${path}?page=2147483647&limit=1000`);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.json.resources, []);
+    assert.equal(
+      answer.json.links.some(({ rel }: { rel: string }) => rel === 'next'),
+      false,
+    );
+  });
+});
+
+test('400 for page and limit that are no numbers', async () => {
+  for (const query of ['page=-1', 'limit=0', 'page=x', 'limit=']) {
+    const answer = await operator.get(`${path}?${query}`);
+    assert.equal(answer.status, 400, query);
+    assert.equal(answer.json.errors[0].code, 'INVALID_PARAMETER');
+  }
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));
