@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// Starts the command line under a runtime that is new enough. Runs on any Node from 18 on, so it stays plain
+// JavaScript without dependencies.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import * as module from 'node:module';
+import { constants } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const wrongUse = 2;
+const source = new URL('../src/cli/main.ts', import.meta.url);
+const built = new URL('../dist/cli/main.js', import.meta.url);
+
+if (isNewEnough(process.versions.node)) await start();
+else launchPinnedRuntime();
+
+/** Lowest runtime with a node:sqlite that needs no flag and prints no warning (`engines` of package.json). */
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 15);
+}
+
+async function start() {
+  module.enableCompileCache?.();
+  endWithLauncher();
+  const entry = existsSync(source) ? source : built;
+  let main;
+  try {
+    ({ main } = await import(entry.href));
+  } catch (error) {
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    fail(`A part of kontor is missing (${error.message.split('\n')[0]}). Run "npm ci" in its folder first.`);
+    return;
+  }
+  await main(process.argv.slice(2));
+}
+
+function launchPinnedRuntime() {
+  const runtime = findPinnedRuntime();
+  if (runtime === undefined) {
+    fail(
+      `kontor needs Node.js 24.15 or later and this is ${process.versions.node}. ` +
+        'Install a newer Node.js, or run "npm ci" in a clone of the project, which brings one along.',
+    );
+    return;
+  }
+  // The channel carries no message: that it closes tells the child that this process is gone, even after kill -9.
+  const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, KONTOR_LAUNCHER: String(process.pid) },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    if (signal in constants.signals) process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => fail(`The runtime ${runtime} cannot be started: ${error.message}.`));
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal === null ? code : 128 + constants.signals[signal];
+  });
+}
+
+/** The runtime that `npm ci` places in a clone. */
+function findPinnedRuntime() {
+  let folder;
+  try {
+    folder = new URL('.', pathToFileURL(module.createRequire(import.meta.url).resolve('node/package.json')));
+  } catch {
+    return undefined;
+  }
+  const names = process.platform === 'win32' ? ['bin/node.exe', 'bin/node'] : ['bin/node'];
+  return names.map((name) => fileURLToPath(new URL(name, folder))).find(existsSync);
+}
+
+/** A process started by `launchPinnedRuntime` ends together with it, as if both were one. */
+function endWithLauncher() {
+  const launched = process.env.KONTOR_LAUNCHER === String(process.ppid);
+  delete process.env.KONTOR_LAUNCHER;
+  if (!launched || process.channel === undefined) return;
+  process.channel.unref();
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = wrongUse;
+}

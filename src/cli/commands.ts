@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import type { Surroundings } from './surroundings.ts';
+
+/** What the file of a command exports: it adds arguments, options and action. */
+export interface CommandModule {
+  define(command: Command, surroundings: Surroundings): void;
+}
+
+export interface CommandEntry {
+  /** Words after `kontor`. */
+  readonly words: readonly [string, ...string[]];
+  readonly summary: string;
+  /** Heading in the list of `kontor --help`. */
+  readonly heading: string;
+  load(): Promise<CommandModule>;
+}
+
+const running = 'Run a server:';
+const operating = 'Operate a marketplace:';
+const delivering = 'Deliver as a partner:';
+
+/** Every command; its file is loaded only when it is the one that was called. */
+export const commands: readonly CommandEntry[] = [
+  {
+    words: ['sandbox'],
+    summary: 'run the sandbox with demo data',
+    heading: running,
+    load: () => import('./sandbox.ts'),
+  },
+  { words: ['serve'], summary: 'run the server', heading: running, load: () => import('./serve.ts') },
+  {
+    words: ['migrate'],
+    summary: 'bring the database to the present schema',
+    heading: running,
+    load: () => import('./migrate.ts'),
+  },
+  {
+    words: ['partner', 'add'],
+    summary: 'add a partner',
+    heading: operating,
+    load: () => import('./partner-add.ts'),
+  },
+  {
+    words: ['user', 'add'],
+    summary: 'add an API user to a partner',
+    heading: operating,
+    load: () => import('./user-add.ts'),
+  },
+  {
+    words: ['client', 'add'],
+    summary: 'register an OAuth client',
+    heading: operating,
+    load: () => import('./client-add.ts'),
+  },
+  {
+    words: ['push'],
+    summary: 'deliver a file and show what became of every element',
+    heading: delivering,
+    load: () => import('./push.ts'),
+  },
+];

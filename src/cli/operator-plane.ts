@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import { type OperatorAccess, readOperatorAccess } from '../platform/config/client-settings.ts';
+import { type Answer, explain, jsonOf } from './answers.ts';
+import { Failure } from './failures.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Options that every command of the operator plane has. */
+export interface OperatorFlags {
+  readonly operator?: string;
+  readonly token?: string;
+  readonly json?: true;
+}
+
+const requestTimeMaxMs = 30_000;
+
+export function addOperatorOptions(command: Command): void {
+  command
+    .option(
+      '--operator <url>',
+      'operator plane (default: http://127.0.0.1:8081, or KONTOR_OPERATOR_HOST and KONTOR_OPERATOR_PORT)',
+    )
+    .option('--token <text>', 'operator token (KONTOR_OPERATOR_TOKEN; default on this machine: operator)')
+    .option('--json', "print the server's answer as JSON");
+}
+
+/**
+ * Posts to the operator plane and prints either its answer or `sentence` made of it.
+ * Every failure is a sentence that says what to do.
+ */
+export async function postToOperator<Created>(
+  surroundings: Surroundings,
+  flags: OperatorFlags,
+  request: { path: string; body: object; sentence: (created: Created) => string },
+): Promise<void> {
+  const { operator, token, json } = flags;
+  const access = readOperatorAccess(surroundings.environment, {
+    ...(operator !== undefined && { operator }),
+    operatorToken: token,
+  });
+  const answer = await post(access, request.path, request.body);
+  if (answer.status !== 201 && answer.status !== 200) throw refusal(access, answer);
+  const body = jsonOf(answer, access.url) as Created;
+  surroundings.output.write(`${json ? JSON.stringify(body) : request.sentence(body)}\n`);
+}
+
+async function post(access: OperatorAccess, path: string, body: object): Promise<Answer> {
+  try {
+    const response = await fetch(access.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access.token.reveal()}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(requestTimeMaxMs),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch {
+    throw new Failure(
+      `No operator plane answers at ${access.url}: start a server with "kontor sandbox", ` +
+        'or name its address with --operator.',
+    );
+  }
+}
+
+function refusal(access: OperatorAccess, answer: Answer): Failure {
+  if (answer.status === 401) {
+    return new Failure(
+      `${access.url} does not accept the operator token: give the right one with --token or KONTOR_OPERATOR_TOKEN.`,
+    );
+  }
+  if (answer.status === 404 && !answer.text.includes('"errors"')) {
+    return new Failure(
+      `${access.url} is no operator plane: it listens on a port of its own, 8081 by default.`,
+    );
+  }
+  return new Failure(explain(answer));
+}

@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline/promises';
+import { type Readable, Writable } from 'node:stream';
+import { Secret } from '../platform/config/secrets.ts';
+import { WrongUse } from './failures.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface PasswordFlags {
+  readonly password?: string;
+  readonly passwordStdin?: true;
+}
+
+const bytesMax = 4096;
+
+/** The password of a flag, of standard input, or else of a prompt that does not show it. */
+export async function choosePassword(
+  surroundings: Surroundings,
+  flags: PasswordFlags,
+  question: string,
+): Promise<Secret> {
+  if (flags.password !== undefined && flags.passwordStdin) {
+    throw new WrongUse('Give the password once: with --password or with --password-stdin.');
+  }
+  const password =
+    flags.password ?? (flags.passwordStdin ? await readFirstLine(surroundings.input) : undefined);
+  if (password === '') throw new WrongUse('The password is empty: give at least one character.');
+  return password === undefined ? promptForPassword(surroundings, question) : new Secret(password);
+}
+
+/** Asks on the terminal without showing what is typed. Without a terminal it is wrong use. */
+export async function promptForPassword(surroundings: Surroundings, question: string): Promise<Secret> {
+  const { input, notes } = surroundings;
+  if (!input.isTTY || !notes.isTTY) {
+    throw new WrongUse(
+      'The password is missing: give it with --password, or through standard input where offered.',
+    );
+  }
+  const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input, output: muted, terminal: true });
+  notes.write(question);
+  try {
+    const password = await answerOf(reader, notes);
+    if (password === '') throw new WrongUse('The password is empty: give at least one character.');
+    return new Secret(password);
+  } finally {
+    reader.close();
+  }
+}
+
+async function answerOf(reader: ReturnType<typeof createInterface>, notes: Writable): Promise<string> {
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    reader.once('SIGINT', () => reject(new WrongUse('Stopped: no password was given.')));
+    reader.once('close', () => reject(new WrongUse('Stopped: no password was given.')));
+  });
+  try {
+    return await Promise.race([reader.question(''), interrupted]);
+  } finally {
+    notes.write('\n');
+  }
+}
+
+async function readFirstLine(input: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of input) {
+    text += String(chunk);
+    if (text.includes('\n')) break;
+    if (text.length > bytesMax) throw new WrongUse('Standard input is too long for a password.');
+  }
+  return (text.split('\n', 1)[0] ?? '').replace(/\r$/, '');
+}

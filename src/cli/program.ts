@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { type CommandEntry, commands } from './commands.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const description =
+  'Open partner API server for retail marketplaces: production server and sandbox in one program.';
+
+const helpColumns = 110;
+
+const footer = `
+Exit codes: 0 fine, 1 failed, 2 wrong use.
+
+Examples:
+  $ kontor sandbox                       run the sandbox, then in a second terminal:
+  $ kontor push examples/products.json   deliver ten products to it
+  $ kontor help push                     all options of one command`;
+
+/** The tree of commands with the details of the one that `args` name. Usage errors throw a CommanderError. */
+export async function createProgram(args: readonly string[], surroundings: Surroundings): Promise<Command> {
+  const program = new Command('kontor');
+  program
+    .description(description)
+    .version(version(), '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .addHelpText('after', footer)
+    .configureOutput({
+      writeOut: (text) => surroundings.output.write(text),
+      writeErr: (text) => surroundings.notes.write(text),
+      getOutHelpWidth: () => helpColumns,
+      getErrHelpWidth: () => helpColumns,
+    })
+    .exitOverride();
+  for (const entry of commands) {
+    const command = commandAt(program, entry);
+    if (entry === entryOf(args)) (await entry.load()).define(command, surroundings);
+  }
+  return program;
+}
+
+/** Creates the command of an entry, and the group above it when it has two words. */
+function commandAt(program: Command, { words: [first, second], summary, heading }: CommandEntry): Command {
+  if (second === undefined)
+    return program.command(first).summary(summary).description(sentence(summary)).helpGroup(heading);
+  const group =
+    program.commands.find((each) => each.name() === first) ??
+    program
+      .command(first)
+      .description(`Commands for each ${first}.`)
+      .summary(summary)
+      .helpGroup(heading)
+      .helpCommand(false)
+      .usage('<command> [options]');
+  return group.command(second).summary(summary).description(sentence(summary));
+}
+
+function sentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+}
+
+/** The command that the first words of a call name. */
+export function entryOf(args: readonly string[]): CommandEntry | undefined {
+  const operands = args.filter((arg) => !arg.startsWith('-'));
+  return commands.find(({ words }) => words.every((word, index) => operands[index] === word));
+}
+
+/**
+ * `kontor help user add` asks the same as `kontor user add --help`. Help about a command that there is not is no
+ * help: the flag is dropped, so that the word is refused.
+ */
+export function normalArguments(args: readonly string[]): readonly string[] {
+  const [first, ...others] = args;
+  const asked = first === 'help' ? [...others, '--help'] : args;
+  const name = asked.find((arg) => !arg.startsWith('-'));
+  const isKnown = name === undefined || commands.some(({ words }) => words[0] === name);
+  return isKnown ? asked : asked.filter((arg) => arg !== '--help' && arg !== '-h');
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,93 @@
+import type { BrokenElement, FileReader } from './entries.ts';
+import type { DeliveryTarget } from './kinds.ts';
+
+/** Where an element of a request stands in the file. */
+export interface ElementPlace {
+  readonly number: number;
+  readonly line: number;
+}
+
+/** The elements of one request. */
+export interface Batch {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly places: readonly ElementPlace[];
+  readonly body: Uint8Array;
+  /** Bytes of the file up to the end of its last element. */
+  readonly endByte: number;
+}
+
+/** A request stays below the 32 MiB that a server reads. */
+export const batchBytesMax = 30 * 1024 * 1024;
+
+/**
+ * Cuts a file into requests of as many elements as the target takes. Broken elements are told to `onBroken` and left
+ * out. When the file turns out not to be readable, what was gathered for the next request is not delivered.
+ */
+export async function* cutBatches(
+  reader: FileReader,
+  target: DeliveryTarget,
+  onBroken: (element: BrokenElement) => void,
+  bytesMax = batchBytesMax,
+): AsyncGenerator<Batch> {
+  let gathered = new Gathering(target, 1);
+  for await (const entry of reader) {
+    if (entry.kind === 'broken') {
+      onBroken(entry);
+      continue;
+    }
+    if (gathered.count > 0 && gathered.bytesWith(entry.json) > bytesMax) {
+      yield gathered.close();
+      gathered = gathered.next();
+    }
+    gathered.add(entry.json, entry, entry.endByte);
+    if (gathered.count === target.elementsMax) {
+      yield gathered.close();
+      gathered = gathered.next();
+    }
+  }
+  if (gathered.count > 0) yield gathered.close();
+}
+
+const comma = Buffer.from(',');
+
+class Gathering {
+  readonly #target: DeliveryTarget;
+  readonly #number: number;
+  readonly #pieces: Uint8Array[];
+  readonly #places: ElementPlace[] = [];
+  #bytes: number;
+  #endByte = 0;
+
+  constructor(target: DeliveryTarget, number: number) {
+    this.#target = target;
+    this.#number = number;
+    this.#pieces = [Buffer.from(target.opening)];
+    this.#bytes = target.opening.length + target.closing.length;
+  }
+
+  get count(): number {
+    return this.#places.length;
+  }
+
+  bytesWith(json: Uint8Array): number {
+    return this.#bytes + comma.length + json.length;
+  }
+
+  add(json: Uint8Array, { number, line }: ElementPlace, endByte: number): void {
+    if (this.count > 0) this.#pieces.push(comma);
+    this.#pieces.push(json);
+    this.#bytes = this.bytesWith(json);
+    this.#places.push({ number, line });
+    this.#endByte = endByte;
+  }
+
+  close(): Batch {
+    const body = Buffer.concat([...this.#pieces, Buffer.from(this.#target.closing)]);
+    return { number: this.#number, places: this.#places, body, endByte: this.#endByte };
+  }
+
+  next(): Gathering {
+    return new Gathering(this.#target, this.#number + 1);
+  }
+}

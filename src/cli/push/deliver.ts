@@ -1,0 +1,111 @@
+import { Failure } from '../failures.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { Batch } from './batches.ts';
+import { type FailureRow, failureRows } from './failure-rows.ts';
+import type { DeliveryTarget } from './kinds.ts';
+import type { AcceptedDelivery, PartName, PartnerPlane, Progress } from './partner-plane.ts';
+
+/** What became of one request. */
+export interface Outcome {
+  readonly succeeded: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly failures: readonly FailureRow[];
+}
+
+/** Told while a file is delivered, request by request in the order of the file. */
+export interface Listener {
+  accepted(batch: Batch): void;
+  done(batch: Batch, outcome: Outcome): void;
+  /** The server refused the request as a whole; the others go on. */
+  refused(batch: Batch, reason: string): void;
+}
+
+const shortestPollMs = 100;
+const longestPollMs = 1_000;
+/** A wish to wait longer than this comes from a server whose clock is another one. */
+const plausiblePollMs = 60_000;
+const unknownPollsMax = 8;
+
+/**
+ * Delivers requests one behind the other, so that the file's order holds for a sku that occurs twice, while up to
+ * `openMax` accepted ones are being worked on. Only the oldest of those is asked about: the server works in order.
+ */
+export async function deliverBatches(
+  plane: PartnerPlane,
+  target: DeliveryTarget,
+  batches: AsyncIterable<Batch>,
+  { openMax, surroundings, listener }: { openMax: number; surroundings: Surroundings; listener: Listener },
+): Promise<void> {
+  const runId = surroundings.uuid();
+  const open: Promise<void>[] = [];
+  let last: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of batches) {
+      if (open.length >= openMax) await open.shift();
+      const delivery = await plane.deliver(target, batch, `${runId}-${batch.number}`);
+      if (typeof delivery === 'string') {
+        listener.refused(batch, delivery);
+        continue;
+      }
+      listener.accepted(batch);
+      const followed = withoutBody(batch);
+      last = last.then(async () =>
+        listener.done(followed, await follow(plane, delivery, followed, surroundings)),
+      );
+      last.catch(() => undefined);
+      open.push(last);
+    }
+  } finally {
+    await last;
+  }
+}
+
+/** The bytes of an accepted request need not be kept until it is done. */
+function withoutBody(batch: Batch): Batch {
+  return { ...batch, body: new Uint8Array() };
+}
+
+/** Waits until a delivery is done and reads what became of its elements. */
+async function follow(
+  plane: PartnerPlane,
+  delivery: AcceptedDelivery,
+  batch: Batch,
+  surroundings: Surroundings,
+): Promise<Outcome> {
+  let progress: Progress | undefined = delivery.progress;
+  let unknownPolls = 0;
+  for (let poll = 0; progress?.state !== 'done'; poll += 1) {
+    await surroundings.pause(pauseMs(progress, poll, surroundings.nowMs()));
+    progress = await plane.progressOf(delivery);
+    unknownPolls = progress === undefined ? unknownPolls + 1 : 0;
+    if (unknownPolls > unknownPollsMax) {
+      throw new Failure(`The server accepted a delivery and does not know it any more: ${delivery.self}.`);
+    }
+  }
+  return readOutcome(plane, delivery, progress, batch);
+}
+
+/** Until the moment that the server names, or, where that makes no sense, longer from poll to poll. */
+function pauseMs(progress: Progress | undefined, poll: number, nowMs: number): number {
+  const wishedMs = Date.parse(progress?.pingAfter ?? '') - nowMs;
+  if (wishedMs > 0 && wishedMs <= plausiblePollMs) return Math.max(wishedMs, shortestPollMs);
+  return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);
+}
+
+async function readOutcome(
+  plane: PartnerPlane,
+  delivery: AcceptedDelivery,
+  progress: Progress,
+  batch: Batch,
+): Promise<Outcome> {
+  const count = async (part: PartName) =>
+    progress[part] ?? (await plane.partOf(delivery, progress, part)).length;
+  const failedPart = progress.failed === 0 ? [] : await plane.partOf(delivery, progress, 'failed');
+  return {
+    succeeded: await count('succeeded'),
+    unchanged: await count('unchanged'),
+    failed: progress.failed ?? failedPart.length,
+    failures: failureRows(failedPart, batch.places),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Answer } from '../answers.ts';
+import { Failure } from '../failures.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** A request to a partner plane. */
+export interface Request {
+  readonly method: 'GET' | 'POST';
+  /** Begins with a slash; put behind the base address. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | URLSearchParams;
+}
+
+const requestTimeMaxMs = 120_000;
+const attemptsMax = 12;
+const shortestPauseMs = 250;
+const longestPauseMs = 8_000;
+/** A server that asks for a longer pause has used up a quota of hours, not a rate. */
+const askedPauseMaxMs = 120_000;
+
+/**
+ * Sends requests to one server. Waits and repeats where the server asks for it (429 and 503 with Retry-After) and
+ * where the connection breaks, a bounded number of times.
+ */
+export class Exchange {
+  readonly #url: string;
+  readonly #surroundings: Surroundings;
+  #hasAnswered = false;
+
+  constructor(url: string, surroundings: Surroundings) {
+    this.#url = url;
+    this.#surroundings = surroundings;
+  }
+
+  async send(request: Request): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.#attempt(request);
+      if (answer !== undefined && ![429, 502, 503, 504].includes(answer.status)) return answer;
+      const isLast = attempt === attemptsMax;
+      if (answer === undefined && (isLast || !this.#hasAnswered)) throw this.#unreachable();
+      if (answer !== undefined && isLast) return answer;
+      await this.#surroundings.pause(this.#pauseMs(answer, attempt));
+    }
+  }
+
+  /** Undefined when there was no answer. */
+  async #attempt({ method, path, headers, body }: Request): Promise<Answer | undefined> {
+    try {
+      const response = await fetch(this.#url + path, {
+        method,
+        headers: { accept: 'application/json', ...headers },
+        ...(body !== undefined && { body: body as Uint8Array<ArrayBuffer> | URLSearchParams }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(requestTimeMaxMs),
+      });
+      const answer = { status: response.status, headers: response.headers, text: await response.text() };
+      this.#hasAnswered = true;
+      return answer;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #pauseMs(answer: Answer | undefined, attempt: number): number {
+    const asked = this.#askedPauseMs(answer?.headers.get('retry-after') ?? undefined);
+    if (asked !== undefined && asked > askedPauseMaxMs) {
+      throw new Failure(
+        `${this.#url} asks to come back in ${Math.ceil(asked / 1000)} seconds: a request quota is used up. ` +
+          'Deliver the file again then; what has been delivered will be unchanged.',
+      );
+    }
+    return asked ?? Math.min(shortestPauseMs * 2 ** (attempt - 1), longestPauseMs);
+  }
+
+  /** `Retry-After` holds seconds or an HTTP date. */
+  #askedPauseMs(text: string | undefined): number | undefined {
+    if (text === undefined) return undefined;
+    if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+    const instantMs = Date.parse(text);
+    return Number.isNaN(instantMs) ? undefined : Math.max(0, instantMs - this.#surroundings.nowMs());
+  }
+
+  #unreachable(): Failure {
+    return this.#hasAnswered
+      ? new Failure(
+          `${this.#url} no longer answers. Deliver the file again when it does; what has been delivered will be unchanged.`,
+        )
+      : new Failure(
+          `No server answers at ${this.#url}: start one with "kontor sandbox", or name its address with --url.`,
+        );
+  }
+}

@@ -1,0 +1,60 @@
+import type { ElementPlace } from './batches.ts';
+import type { ElementError, PartResult } from './partner-plane.ts';
+
+/** One thing that is wrong with one element of the file. */
+export interface FailureRow {
+  /** Number of the element in the file, counted from 1; absent when the server does not say which it was. */
+  readonly element?: number;
+  readonly line?: number;
+  readonly sku?: string;
+  readonly code: string;
+  /** Place inside the element: `$.pricing.vat`. */
+  readonly jsonPath?: string;
+  readonly message: string;
+  readonly value?: unknown;
+  readonly allowedValues?: readonly unknown[];
+  readonly closestMatch?: string;
+}
+
+/** The rows of a failed part, each with the place of its element in the file, in the order of the file. */
+export function failureRows(results: readonly PartResult[], places: readonly ElementPlace[]): FailureRow[] {
+  return results
+    .flatMap((result) => rowsOf(result, places))
+    .sort((one, other) => (one.element ?? 0) - (other.element ?? 0));
+}
+
+function rowsOf({ sku, errors = [] }: PartResult, places: readonly ElementPlace[]): FailureRow[] {
+  const positions = errors.map((error) => positionOf(text(error.jsonPath)));
+  const index = positions.find((position) => position !== undefined)?.index;
+  const place = index === undefined ? undefined : places[index];
+  const common = {
+    ...(place !== undefined && { element: place.number, line: place.line }),
+    ...(sku !== undefined && { sku }),
+  };
+  if (errors.length === 0) return [{ ...common, code: '', message: 'The server gives no reason.' }];
+  return errors.map((error, position) => rowOf(error, common, positions[position]?.inside));
+}
+
+function rowOf(error: ElementError, common: Partial<FailureRow>, jsonPath: string | undefined): FailureRow {
+  const { value, allowedValues, closestMatch, detail } = error;
+  const title = text(error.title) ?? '';
+  return {
+    ...common,
+    code: text(error.code) ?? '',
+    ...(jsonPath !== undefined && { jsonPath }),
+    message: text(detail) ?? title,
+    ...(value !== undefined && { value }),
+    ...(Array.isArray(allowedValues) && { allowedValues }),
+    ...(typeof closestMatch === 'string' && { closestMatch }),
+  };
+}
+
+/** `$[3].pricing.vat` and `$.status[3].sku` name the element of a request and the place inside it. */
+function positionOf(jsonPath: string | undefined): { index: number; inside: string } | undefined {
+  const [, index, rest] = /^\$(?:\.\w+)?\[(\d+)\](.*)$/s.exec(jsonPath ?? '') ?? [];
+  return index === undefined ? undefined : { index: Number(index), inside: `$${rest}` };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

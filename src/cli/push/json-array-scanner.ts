@@ -1,0 +1,161 @@
+import { elementBytesMax, type FileEntry, NotReadable, type Scanner, tooLarge } from './entries.ts';
+import { GatheredBytes } from './gathered-bytes.ts';
+import { jsonProblem } from './json-text.ts';
+
+const byteOf = (character: string) => character.charCodeAt(0);
+const quote = byteOf('"');
+const backslash = byteOf('\\');
+const comma = byteOf(',');
+const newline = byteOf('\n');
+const [openBracket, closeBracket, openBrace, closeBrace] = [...'[]{}'].map(byteOf) as [
+  number,
+  number,
+  number,
+  number,
+];
+
+/**
+ * Where the scanner stands: before the array, before an element (the first one, or one after a comma), inside one,
+ * behind one, or behind the array.
+ */
+type Stand = 'start' | 'first' | 'next' | 'inside' | 'behind' | 'over';
+
+/**
+ * Cuts a JSON array into its elements by counting brackets; each element is then parsed once, to be sure of it.
+ * A place that is not JSON ends the scan with `NotReadable`: what follows it cannot be told apart.
+ */
+export class JsonArrayScanner implements Scanner {
+  readonly #bytes: GatheredBytes;
+  #stand: Stand = 'start';
+  /** Of the current place, counted from 1. */
+  #line = 1;
+  /** Bytes before the current chunk. */
+  #passedBytes = 0;
+  #number = 0;
+  #startLine = 1;
+  #startByte = 1;
+  #depth = 0;
+  #inString = false;
+  #isEscaped = false;
+
+  constructor(bytesMax = elementBytesMax) {
+    this.#bytes = new GatheredBytes(bytesMax);
+  }
+
+  scan(chunk: Uint8Array): FileEntry[] {
+    const entries: FileEntry[] = [];
+    let index = 0;
+    while (index < chunk.length) {
+      if (this.#stand !== 'inside') {
+        index = this.#step(chunk, index);
+        continue;
+      }
+      const end = this.#endOfElement(chunk, index);
+      this.#bytes.add(chunk.subarray(index, end));
+      index = end;
+      if (this.#stand !== 'inside') entries.push(this.#takeElement(this.#passedBytes + end));
+    }
+    this.#passedBytes += chunk.length;
+    return entries;
+  }
+
+  end(): FileEntry[] {
+    if (this.#stand === 'over') return [];
+    if (this.#stand === 'start') throw this.#refuse('it is empty where an array of elements should be.');
+    const open =
+      this.#stand === 'inside' ? `inside the element that begins on line ${this.#startLine}` : 'before "]"';
+    throw this.#refuse(`it ends ${open}.`);
+  }
+
+  /** Passes one byte between elements; stays on it when an element begins there. */
+  #step(chunk: Uint8Array, index: number): number {
+    const byte = chunk[index] as number;
+    if (byte === newline) this.#line += 1;
+    if (isBlank(byte)) return index + 1;
+    if (this.#stand === 'start' && byte === openBracket) this.#stand = 'first';
+    else if (this.#stand === 'behind' && byte === comma) this.#stand = 'next';
+    else if ((this.#stand === 'behind' || this.#stand === 'first') && byte === closeBracket)
+      this.#stand = 'over';
+    else if ((this.#stand === 'first' || this.#stand === 'next') && byte !== comma && byte !== closeBracket) {
+      this.#beginElement(index);
+      return index;
+    } else throw this.#refuse(this.#expectation(byte), this.#passedBytes + index + 1);
+    return index + 1;
+  }
+
+  #beginElement(index: number): void {
+    this.#stand = 'inside';
+    this.#number += 1;
+    this.#startLine = this.#line;
+    this.#startByte = this.#passedBytes + index + 1;
+    this.#depth = 0;
+  }
+
+  /** Index behind the element, which is then `behind`, or the end of the chunk when the element goes on. */
+  #endOfElement(chunk: Uint8Array, from: number): number {
+    let index = from;
+    while (index < chunk.length) {
+      if (this.#inString) {
+        index = this.#endOfString(chunk, index);
+        continue;
+      }
+      const byte = chunk[index] as number;
+      if (this.#depth <= 0 && (byte === comma || byte === closeBracket)) {
+        this.#stand = 'behind';
+        return index;
+      }
+      if (byte === quote) this.#inString = true;
+      else if (byte === newline) this.#line += 1;
+      else if (byte === openBrace || byte === openBracket) this.#depth += 1;
+      else if (byte === closeBrace || byte === closeBracket) this.#depth -= 1;
+      index += 1;
+    }
+    return index;
+  }
+
+  /** Index behind the closing quote, or the end of the chunk when the string goes on. */
+  #endOfString(chunk: Uint8Array, from: number): number {
+    for (let index = from; index < chunk.length; index += 1) {
+      const byte = chunk[index];
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === backslash) this.#isEscaped = true;
+      else if (byte === quote) {
+        this.#inString = false;
+        return index + 1;
+      }
+    }
+    return chunk.length;
+  }
+
+  #takeElement(endByte: number): FileEntry {
+    const place = { number: this.#number, line: this.#startLine, endByte };
+    if (this.#bytes.isOverfull) {
+      this.#bytes.take();
+      return { kind: 'broken', ...place, problem: tooLarge };
+    }
+    const json = this.#bytes.take();
+    const problem = jsonProblem(json);
+    if (problem !== undefined) {
+      throw new NotReadable(`element ${this.#number} is ${problem.problem}.`, {
+        line: this.#startLine + problem.lineOffset,
+        byte: this.#startByte + problem.byteOffset,
+      });
+    }
+    return { kind: 'element', ...place, json };
+  }
+
+  #expectation(byte: number): string {
+    const found = JSON.stringify(String.fromCharCode(byte));
+    if (this.#stand === 'start') return `it begins with ${found}, not with "[" as an array of elements does.`;
+    if (this.#stand === 'over') return `${found} stands behind the end of the array.`;
+    return `${found} stands where ${this.#stand === 'behind' ? '"," or "]"' : 'an element'} should be.`;
+  }
+
+  #refuse(problem: string, byte = this.#passedBytes): NotReadable {
+    return new NotReadable(problem, { line: this.#line, byte });
+  }
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === newline || byte === 0x0d || byte === 0x09;
+}

@@ -1,0 +1,33 @@
+import { isUtf8 } from 'node:buffer';
+import { printable } from '../answers.ts';
+
+export interface JsonProblem {
+  readonly problem: string;
+  /** Where it shows, counted from the begin of the text; 0 when the parser does not say. */
+  readonly byteOffset: number;
+  readonly lineOffset: number;
+}
+
+/** Undefined for one JSON text in UTF-8. */
+export function jsonProblem(bytes: Uint8Array): JsonProblem | undefined {
+  if (!isUtf8(bytes)) return { problem: 'not UTF-8; save the file in UTF-8', byteOffset: 0, lineOffset: 0 };
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return explainParseError((error as Error).message, text);
+  }
+}
+
+/** The parser ends its sentence with the position in the text, or with a quotation of it. */
+function explainParseError(message: string, text: string): JsonProblem {
+  const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
+  const before = text.slice(0, position);
+  const what = message.replace(/ in JSON at position .*$/s, '').replace(/, ("|\.\.\.").*$/s, '');
+  return {
+    problem: `not JSON (${printable(what.charAt(0).toLowerCase() + what.slice(1))})`,
+    byteOffset: Buffer.byteLength(before),
+    lineOffset: before.split('\n').length - 1,
+  };
+}

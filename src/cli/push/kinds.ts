@@ -1,0 +1,30 @@
+import { productsV5 } from '../../contract/products-v5.ts';
+
+/** What can be delivered: where to, how a request wraps its elements, and what they are called. */
+export interface DeliveryTarget {
+  readonly path: string;
+  readonly elementsMax: number;
+  /** Text before the first and behind the last element of a request. */
+  readonly opening: string;
+  readonly closing: string;
+  /** Word for the elements in sentences. */
+  readonly noun: string;
+}
+
+function targetOf(
+  { path, bulk }: { path: string; bulk: { elementsMaximum: number; member?: string } },
+  noun: string,
+): DeliveryTarget {
+  const { elementsMaximum: elementsMax, member } = bulk;
+  if (member === undefined) return { path, elementsMax, opening: '[', closing: ']', noun };
+  return { path, elementsMax, opening: `{"${member}":[`, closing: ']}', noun };
+}
+
+export const targets = {
+  products: targetOf(productsV5.createOrUpdateProductVariations, 'products'),
+  prices: targetOf(productsV5.updateProductVariationPrices, 'prices'),
+  'active-status': targetOf(productsV5.updateActiveStatus, 'active flags'),
+} as const satisfies Readonly<Record<string, DeliveryTarget>>;
+
+export type Kind = keyof typeof targets;
+export const kinds = Object.keys(targets) as Kind[];

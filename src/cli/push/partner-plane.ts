@@ -1,0 +1,131 @@
+import { type Answer, explain, jsonOf } from '../answers.ts';
+import { Failure } from '../failures.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { Batch } from './batches.ts';
+import { Exchange } from './exchange.ts';
+import type { DeliveryTarget } from './kinds.ts';
+import { type Login, Session } from './session.ts';
+
+/** A delivery that the server has saved; its paths begin with a slash. */
+export interface AcceptedDelivery {
+  readonly self: string;
+  readonly progress: Progress;
+}
+
+/** The progress resource of a delivery (contract schema ProductProcessProgress). Counters may be missing. */
+export interface Progress {
+  readonly state: string;
+  readonly total: number;
+  readonly succeeded?: number;
+  readonly failed?: number;
+  readonly unchanged?: number;
+  readonly pingAfter?: string;
+  readonly links?: readonly { readonly rel: string; readonly href: string }[];
+  readonly task?: { readonly href: string };
+}
+
+export type PartName = 'succeeded' | 'failed' | 'unchanged';
+
+/** An entry of a part (contract schema ProductProcessTaskResult). */
+export interface PartResult {
+  readonly sku?: string;
+  readonly errors?: readonly ElementError[];
+}
+
+/** An entry of its errors; nothing of it is relied on. */
+export interface ElementError {
+  readonly code?: unknown;
+  readonly title?: unknown;
+  readonly detail?: unknown;
+  readonly jsonPath?: unknown;
+  readonly value?: unknown;
+  readonly allowedValues?: unknown;
+  readonly closestMatch?: unknown;
+}
+
+/** Seconds for which a server may hold back its answer until the delivery is done (RFC 7240). */
+const waitSeconds = 10;
+
+/** What `kontor push` asks of a partner plane. */
+export class PartnerPlane {
+  readonly #url: string;
+  readonly #exchange: Exchange;
+  readonly #session: Session;
+
+  constructor(login: Login, surroundings: Surroundings) {
+    this.#url = login.url;
+    this.#exchange = new Exchange(login.url, surroundings);
+    this.#session = new Session(login, this.#exchange, surroundings);
+  }
+
+  /** Fails with a sentence when there is no server, or none that knows the login. */
+  async logIn(): Promise<void> {
+    await this.#session.accessToken();
+  }
+
+  /**
+   * Sends one request of a delivery. Text: the reason for which the server refused its elements.
+   * The key lets a server know a repeated request for what it is.
+   */
+  async deliver(target: DeliveryTarget, batch: Batch, key: string): Promise<AcceptedDelivery | string> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const answer = await this.#send({ method: 'POST', path: target.path, headers, body: batch.body });
+    if (answer.status === 202) {
+      const progress = jsonOf(answer, this.#url) as Progress;
+      return { self: this.#pathOf(progress.task?.href ?? linkOf(progress, 'self')), progress };
+    }
+    if ([401, 403, 404, 405].includes(answer.status)) {
+      throw new Failure(`${this.#url} does not take ${target.noun} from this user. ${explain(answer)}`);
+    }
+    return explain(answer);
+  }
+
+  /** Undefined for a delivery that the server does not show yet. */
+  async progressOf(delivery: AcceptedDelivery): Promise<Progress | undefined> {
+    const headers = { prefer: `wait=${waitSeconds}` };
+    const answer = await this.#send({ method: 'GET', path: delivery.self, headers });
+    if (answer.status === 404) return undefined;
+    return this.#read(answer) as Progress;
+  }
+
+  async partOf(
+    delivery: AcceptedDelivery,
+    progress: Progress,
+    part: PartName,
+  ): Promise<readonly PartResult[]> {
+    const path = this.#pathOf(
+      linkOf(progress, part) ?? linkOf(delivery.progress, part) ?? `${delivery.self}/${part}`,
+    );
+    const body = this.#read(await this.#send({ method: 'GET', path })) as { results?: readonly PartResult[] };
+    return body.results ?? [];
+  }
+
+  #read(answer: Answer): unknown {
+    if (answer.status === 200) return jsonOf(answer, this.#url);
+    throw new Failure(`${this.#url} does not tell what became of the delivery. ${explain(answer)}`);
+  }
+
+  /** The token goes to this server alone, so links to other places are not followed. */
+  #pathOf(href: string | undefined): string {
+    if (href?.startsWith(`${this.#url}/`)) return href.slice(this.#url.length);
+    if (href !== undefined && /^\/(?!\/)/.test(href)) return href;
+    throw new Failure(`${this.#url} accepted the delivery without a path under which it can be followed.`);
+  }
+
+  async #send(request: Parameters<Exchange['send']>[0]): Promise<Answer> {
+    const token = await this.#session.accessToken();
+    const answer = await this.#sendWith(token, request);
+    return answer.status === 401 ? this.#sendWith(await this.#session.anotherToken(token), request) : answer;
+  }
+
+  #sendWith(token: string, request: Parameters<Exchange['send']>[0]): Promise<Answer> {
+    return this.#exchange.send({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${token}` },
+    });
+  }
+}
+
+function linkOf(progress: Progress, rel: string): string | undefined {
+  return progress.links?.find((link) => link.rel === rel)?.href;
+}

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { WrongUse } from '../failures.ts';
+import { type FileEntry, type FileReader, NotReadable, type Scanner } from './entries.ts';
+import { JsonArrayScanner } from './json-array-scanner.ts';
+import { NdjsonScanner } from './ndjson-scanner.ts';
+
+export const formats = ['json', 'ndjson'] as const;
+export type Format = (typeof formats)[number];
+
+/** A file that is open for reading. */
+export interface OpenFile {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Undefined for standard input. */
+  readonly sizeBytes: number | undefined;
+}
+
+const chunkBytes = 256 * 1024;
+
+/** Opens a file, or standard input for `-`. */
+export async function openFile(path: string, input: Readable): Promise<OpenFile> {
+  if (path === '-') return { chunks: input, sizeBytes: undefined };
+  const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongUse(
+      error.code === 'ENOENT'
+        ? `There is no file ${path}: check the path.`
+        : `${path} cannot be read: ${error.message}.`,
+    );
+  });
+  if (facts.isDirectory()) throw new WrongUse(`${path} is a folder: name a file in it.`);
+  return { chunks: chunksOf(path), sizeBytes: facts.isFile() ? facts.size : undefined };
+}
+
+/** Opens the file when its first chunk is asked for. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: chunkBytes });
+  } catch (error) {
+    throw new WrongUse(`${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The format that a file name stands for; undefined leaves it to the first character of the content. */
+export function formatOfName(path: string): Format | undefined {
+  return /\.(ndjson|jsonl)$/i.test(path) ? 'ndjson' : undefined;
+}
+
+/**
+ * Reads the elements of a file. Without a format, `[` begins a JSON array and `{` the first line of NDJSON; that line
+ * must then be whole, as it is in no other kind of file.
+ */
+export async function* readElements(
+  chunks: AsyncIterable<Uint8Array>,
+  format?: Format,
+): FileReader & AsyncGenerator<FileEntry> {
+  let scanner: Scanner | undefined;
+  let head: Uint8Array = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (scanner !== undefined) {
+      yield* scanner.scan(chunk);
+      continue;
+    }
+    head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+    if (head.length < headBytesMin) continue;
+    scanner = chooseScanner(head, format);
+    if (scanner !== undefined) yield* scanner.scan(withoutMark(head));
+  }
+  if (scanner === undefined) {
+    scanner = chooseScanner(head, format) ?? createScanner('json');
+    yield* scanner.scan(withoutMark(head));
+  }
+  yield* scanner.end();
+}
+
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+/** Enough to tell encodings apart. */
+const headBytesMin = byteOrderMark.length;
+const headBytesMax = 1024 * 1024;
+
+/** Undefined as long as nothing but blanks has come. */
+function chooseScanner(head: Uint8Array, format: Format | undefined): Scanner | undefined {
+  refuseOtherEncodings(head);
+  if (format !== undefined) return createScanner(format);
+  const first = withoutMark(head).find((byte) => byte > 0x20);
+  if (first === undefined && head.length > headBytesMax) {
+    throw new NotReadable('it begins with nothing but blanks.', { line: 1, byte: 1 });
+  }
+  if (first === undefined) return undefined;
+  return first === '{'.charCodeAt(0) ? new StrictStart(new NdjsonScanner()) : createScanner('json');
+}
+
+function createScanner(format: Format): Scanner {
+  return format === 'ndjson' ? new NdjsonScanner() : new JsonArrayScanner();
+}
+
+function withoutMark(head: Uint8Array): Uint8Array {
+  return byteOrderMark.every((byte, index) => head[index] === byte)
+    ? head.subarray(byteOrderMark.length)
+    : head;
+}
+
+function refuseOtherEncodings(head: Uint8Array): void {
+  const [first, second] = head;
+  const place = { line: 1, byte: 1 };
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new NotReadable('it is UTF-16; save it in UTF-8.', place);
+  }
+  if (first === 0x1f && second === 0x8b) throw new NotReadable('it is compressed; unpack it first.', place);
+}
+
+/** Takes a file for NDJSON only if its first line is whole. */
+class StrictStart implements Scanner {
+  readonly #scanner: Scanner;
+  #hasBegun = false;
+
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner;
+  }
+
+  scan(chunk: Uint8Array): FileEntry[] {
+    return this.#checked(this.#scanner.scan(chunk));
+  }
+
+  end(): FileEntry[] {
+    return this.#checked(this.#scanner.end());
+  }
+
+  #checked(entries: FileEntry[]): FileEntry[] {
+    const [first] = entries;
+    if (!this.#hasBegun && first?.kind === 'broken') {
+      throw new NotReadable(
+        `it is neither a JSON array (its first character is "{") nor NDJSON (its first line is ${first.problem}). ` +
+          'Put the elements into an array, or one on each line; --format ndjson delivers the lines that are whole.',
+        { line: first.line, byte: 1 },
+      );
+    }
+    this.#hasBegun ||= first !== undefined;
+    return entries;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Writable } from 'node:stream';
+import { printable } from '../answers.ts';
+import { counted } from './counted.ts';
+import type { FailureRow } from './failure-rows.ts';
+import type { Counts, TallyReader } from './tally.ts';
+
+/** Facts of a whole delivery. */
+export interface Summary {
+  readonly url: string;
+  readonly noun: string;
+  readonly counts: Counts;
+  readonly seconds: number;
+  /** Why the delivery ended before the file did. */
+  readonly stoppedBy: string | undefined;
+}
+
+/** The end of a delivery, in the form that was asked for. */
+export interface Report extends TallyReader {
+  finish(summary: Summary): void;
+}
+
+const rowsMax = 100;
+const allowedShownMax = 5;
+
+/** For people: a summary, then a table of the first failures. */
+export function createTextReport(output: Writable): Report {
+  const rows: FailureRow[] = [];
+  let rowCount = 0;
+  return {
+    progressed: () => undefined,
+    failed(more) {
+      rowCount += more.length;
+      rows.push(...more.slice(0, rowsMax - rows.length));
+    },
+    finish(summary) {
+      const lines = [...summaryLines(summary), ...(rowCount === 0 ? [] : ['', ...tableLines(rows)])];
+      if (rowCount > rows.length)
+        lines.push(`… and ${counted(rowCount - rows.length)} more; --json lists them all.`);
+      output.write(`${lines.join('\n')}\n`);
+    },
+  };
+}
+
+/** For programs: one JSON document; the failures are written as they come, so that none need be kept. */
+export function createJsonReport(output: Writable): Report {
+  let separator = '{"failures":[';
+  const write = (text: string) => {
+    output.write(`${separator}${text}`);
+    separator = ',';
+  };
+  return {
+    progressed: () => undefined,
+    failed: (rows) => rows.forEach((row) => void write(JSON.stringify(row))),
+    finish({ url, counts, seconds, stoppedBy }) {
+      if (separator !== ',') write('');
+      const facts = {
+        url,
+        ...counts,
+        seconds: round(seconds),
+        elementsPerSecond: speedOf(counts, seconds),
+        stoppedBy,
+      };
+      output.write(`],${JSON.stringify(facts).slice(1)}\n`);
+    },
+  };
+}
+
+function summaryLines({ url, noun, counts, seconds }: Summary): string[] {
+  const speed = counted(speedOf(counts, seconds));
+  const lines = [
+    `${counted(counts.delivered)} ${noun} delivered to ${url} in ${round(seconds)} s (${speed} a second)`,
+  ];
+  for (const name of ['succeeded', 'unchanged', 'failed'] as const) lines.push(countLine(name, counts[name]));
+  if (counts.refused > 0) lines.push(countLine('refused', counts.refused));
+  if (counts.broken > 0) lines.push(countLine('not sent', counts.broken));
+  return lines;
+}
+
+function countLine(name: string, count: number): string {
+  return `  ${name.padEnd(10)}${counted(count).padStart(10)}`;
+}
+
+function speedOf({ delivered }: Counts, seconds: number): number {
+  return seconds > 0 ? Math.round(delivered / seconds) : 0;
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}
+
+const headings = ['LINE', 'ELEMENT', 'SKU', 'CODE', 'PLACE', 'WHAT IS WRONG'] as const;
+
+/** Columns as wide as their longest cell; the last one runs on. */
+function tableLines(rows: readonly FailureRow[]): string[] {
+  const table = [headings, ...rows.map(cellsOf)];
+  const widths = headings.map((_, column) => Math.max(...table.map((cells) => (cells[column] ?? '').length)));
+  return table.map((cells) =>
+    cells
+      .map((cell, column) => (column === cells.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
+      .join('  '),
+  );
+}
+
+function cellsOf({ line, element, sku, code, jsonPath, message, ...hints }: FailureRow): readonly string[] {
+  const cells = [line ?? '', element ?? '', sku ?? '', code, jsonPath ?? '', message + hintOf(hints)];
+  return cells.map((cell) => printable(String(cell)));
+}
+
+function hintOf({ value, allowedValues = [], closestMatch }: Partial<FailureRow>): string {
+  const shown = allowedValues.slice(0, allowedShownMax).map(String).join(', ');
+  const others = allowedValues.length - allowedShownMax;
+  const hints = [
+    ...(value === undefined ? [] : [`got ${JSON.stringify(value)}`]),
+    ...(closestMatch === undefined ? [] : [`did you mean ${JSON.stringify(closestMatch)}?`]),
+    ...(shown === '' ? [] : [`allowed: ${shown}${others > 0 ? ` and ${others} more` : ''}`]),
+  ];
+  return hints.length === 0 ? '' : ` (${hints.join('; ')})`;
+}

@@ -1,0 +1,111 @@
+import type { Secret } from '../../platform/config/secrets.ts';
+import { type Answer, explain, jsonOf } from '../answers.ts';
+import { Failure } from '../failures.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { Exchange } from './exchange.ts';
+
+/** The client that every API user may use without registration. */
+const clientId = 'token-marketplace-api';
+
+/** A token is replaced this long before it ends, or at three quarters of a shorter life. */
+const reserveMs = 60_000;
+
+interface Tokens {
+  readonly access: string;
+  readonly refresh: string | undefined;
+  /** On the monotonic clock. */
+  readonly renewAtMs: number;
+}
+
+/** The members of a token answer that matter here. */
+interface TokenBody {
+  readonly access_token?: unknown;
+  readonly refresh_token?: unknown;
+  readonly expires_in?: unknown;
+}
+
+export interface Login {
+  readonly url: string;
+  readonly user: string;
+  readonly password: Secret;
+}
+
+/** An API user that stays logged in: its token is renewed before it ends. */
+export class Session {
+  readonly #login: Login;
+  readonly #exchange: Exchange;
+  readonly #surroundings: Surroundings;
+  #tokens: Promise<Tokens> | undefined;
+
+  constructor(login: Login, exchange: Exchange, surroundings: Surroundings) {
+    this.#login = login;
+    this.#exchange = exchange;
+    this.#surroundings = surroundings;
+  }
+
+  /** A token that is good for now. Callers at the same time share one login: a refresh token works once. */
+  async accessToken(): Promise<string> {
+    for (;;) {
+      this.#tokens ??= this.#logIn();
+      const pending = this.#tokens;
+      const tokens = await pending;
+      if (this.#surroundings.monotonicMs() < tokens.renewAtMs) return tokens.access;
+      if (this.#tokens === pending) this.#tokens = this.#renew(tokens);
+    }
+  }
+
+  /** Another token after the server refused `refused` before its time. */
+  async anotherToken(refused: string): Promise<string> {
+    const pending = this.#tokens;
+    const tokens = await pending;
+    if (tokens?.access === refused && this.#tokens === pending) this.#tokens = this.#logIn();
+    return this.accessToken();
+  }
+
+  async #renew({ refresh }: Tokens): Promise<Tokens> {
+    if (refresh === undefined) return this.#logIn();
+    const answer = await this.#ask({ grant_type: 'refresh_token', refresh_token: refresh });
+    return answer.status === 200 ? this.#tokensOf(answer) : this.#logIn();
+  }
+
+  async #logIn(): Promise<Tokens> {
+    const { url, user, password } = this.#login;
+    const answer = await this.#ask({ grant_type: 'password', username: user, password: password.reveal() });
+    if (answer.status === 200) return this.#tokensOf(answer);
+    if (answer.status === 401) {
+      throw new Failure(
+        `${url} does not accept the login of ${user}: check --user and --password, ` +
+          'or KONTOR_USER and KONTOR_PASSWORD.',
+      );
+    }
+    if (answer.status === 404) {
+      throw new Failure(
+        `${url} has no token endpoint: check that --url names a partner plane, by default on port 8080.`,
+      );
+    }
+    throw new Failure(`${url} refuses the login of ${user}. ${explain(answer)}`);
+  }
+
+  #ask(form: Record<string, string>): Promise<Answer> {
+    return this.#exchange.send({
+      method: 'POST',
+      path: '/v1/token',
+      body: new URLSearchParams({ ...form, client_id: clientId }),
+    });
+  }
+
+  #tokensOf(answer: Answer): Tokens {
+    const body = jsonOf(answer, this.#login.url) as TokenBody;
+    const lifeMs = Number(body.expires_in) * 1000;
+    if (typeof body.access_token !== 'string' || !(lifeMs > 0)) {
+      throw new Failure(
+        `${this.#login.url} answers a login without a token: check that it is a partner API server.`,
+      );
+    }
+    return {
+      access: body.access_token,
+      refresh: typeof body.refresh_token === 'string' ? body.refresh_token : undefined,
+      renewAtMs: this.#surroundings.monotonicMs() + lifeMs - Math.min(reserveMs, lifeMs / 4),
+    };
+  }
+}

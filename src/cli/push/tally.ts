@@ -1,0 +1,82 @@
+import type { Batch } from './batches.ts';
+import type { Listener, Outcome } from './deliver.ts';
+import type { BrokenElement } from './entries.ts';
+import type { FailureRow } from './failure-rows.ts';
+
+/** Elements of the file by what became of them. */
+export interface Counts {
+  /** Taken in by the server: the sum of the next three once all is done. */
+  readonly delivered: number;
+  readonly succeeded: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  /** In requests that the server refused as a whole. */
+  readonly refused: number;
+  /** Not sent, because their place in the file is broken. */
+  readonly broken: number;
+}
+
+/** What a tally reports to: the progress display and the list of failures. */
+export interface TallyReader {
+  progressed(counts: Counts, doneBytes: number): void;
+  failed(rows: readonly FailureRow[]): void;
+}
+
+/** Counts while a file is delivered. */
+export class Tally implements Listener {
+  readonly #readers: readonly TallyReader[];
+  #counts: Counts = { delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 };
+  #doneBytes = 0;
+
+  constructor(readers: readonly TallyReader[]) {
+    this.#readers = readers;
+  }
+
+  get counts(): Counts {
+    return this.#counts;
+  }
+
+  /** Whether every element arrived and none failed. */
+  get isFine(): boolean {
+    const { failed, refused, broken } = this.#counts;
+    return failed + refused + broken === 0;
+  }
+
+  accepted(batch: Batch): void {
+    this.#add({ delivered: batch.places.length });
+  }
+
+  done(batch: Batch, { failures, ...counts }: Outcome): void {
+    this.#doneBytes = batch.endByte;
+    this.#list(failures);
+    this.#add(counts);
+  }
+
+  refused(batch: Batch, reason: string): void {
+    const [first, last] = [batch.places[0], batch.places.at(-1)];
+    this.#list([
+      {
+        ...(first !== undefined && { element: first.number, line: first.line }),
+        code: 'REQUEST_REFUSED',
+        message: `The server refused the request with elements ${first?.number} to ${last?.number}. ${reason}`,
+      },
+    ]);
+    this.#add({ refused: batch.places.length });
+  }
+
+  broken({ number, line, problem }: BrokenElement): void {
+    this.#list([{ element: number, line, code: 'NOT_SENT', message: `The element is ${problem}.` }]);
+    this.#add({ broken: 1 });
+  }
+
+  #list(rows: readonly FailureRow[]): void {
+    if (rows.length > 0) for (const reader of this.#readers) reader.failed(rows);
+  }
+
+  #add(more: Partial<Counts>): void {
+    const sum = { ...this.#counts };
+    for (const [name, count] of Object.entries(more) as [keyof Counts, number][]) sum[name] += count;
+    this.#counts = sum;
+    for (const reader of this.#readers) reader.progressed(sum, this.#doneBytes);
+  }
+}

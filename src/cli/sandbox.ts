@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { type Flags, readConfig } from '../platform/config/config.ts';
+import { runServer } from './server-process.ts';
+import { addSettingOptions, serverSettingKeys } from './setting-options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const about = `
+Runs the same server as "kontor serve", as a private sandbox that needs no settings: it has demo partners
+(user demo with password demo, and others), brands and categories, and the operator token "operator".
+What is delivered stays in ./.kontor until that folder is deleted.
+Every option can also be given as the environment variable in parentheses; the option wins.
+
+Example:
+  $ kontor sandbox --port 9000 --operator-port 9001 --database-url sqlite:./try.db`;
+
+export function define(command: Command, surroundings: Surroundings): void {
+  addSettingOptions(command, serverSettingKeys, true);
+  command.addHelpText('after', about).action(async (flags: Flags) => {
+    await runServer(readConfig(surroundings.environment, flags, 'sandbox'), surroundings);
+  });
+}

@@ -1,0 +1,75 @@
+import { constants } from 'node:os';
+import type { Config } from '../platform/config/config.ts';
+import { createLogger, type Logger } from '../platform/observability/logger.ts';
+import { Failure } from './failures.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A stop takes no longer than this; what is acknowledged is on disk and is resumed at the next start. */
+const closeTimeMaxMs = 9_000;
+
+/**
+ * Terminals, npm and the launcher pass one Ctrl-C on more than once; repeats within this time are the same wish.
+ */
+const sameSignalMs = 300;
+
+/** Runs a server until a signal stops it, then ends the process. */
+export async function runServer(config: Config, surroundings: Surroundings): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  if (config.unknownVariables.length > 0) {
+    logger.warn({ variables: config.unknownVariables }, 'variables that kontor does not know');
+  }
+  const stopSignal = listenForStop();
+  const { startServer } = await import('../main.ts');
+  const server = await startServer(config).catch((error: unknown) => {
+    throw explainStart(error);
+  });
+  surroundings.output.write(`kontor ready partner=${server.partnerUrl} operator=${server.operatorUrl}\n`);
+  await stopSignal;
+  await closeInTime(server, logger);
+  process.exit(0);
+}
+
+/** Resolves with the first SIGTERM or SIGINT; a second one, given on purpose, ends the process at once. */
+function listenForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    let endsAtOnce = false;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (endsAtOnce) process.exit(128 + constants.signals[signal]);
+        setTimeout(() => {
+          endsAtOnce = true;
+        }, sameSignalMs).unref();
+        resolve();
+      });
+    }
+  });
+}
+
+async function closeInTime(server: { close(): Promise<void> }, logger: Logger): Promise<void> {
+  const timeout = setTimeout(() => {
+    logger.warn('closing took too long; unfinished work is resumed at the next start');
+    process.exit(0);
+  }, closeTimeMaxMs);
+  await server.close();
+  clearTimeout(timeout);
+}
+
+/** Turns the failures of a start that a person can mend into a sentence. */
+function explainStart(error: unknown): unknown {
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === 'EADDRINUSE') {
+    return new Failure(
+      `Port ${port} of ${address} is taken: stop the program that uses it, or choose other ports ` +
+        'with --port and --operator-port.',
+    );
+  }
+  if (code === 'EACCES' && port !== undefined) {
+    return new Failure(`Port ${port} may not be used by this account: choose one above 1023 with --port.`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new Failure(
+      `This machine has no address ${address ?? ''}: choose another with --host and --operator-host.`,
+    );
+  }
+  return error;
+}

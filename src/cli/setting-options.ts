@@ -1,0 +1,40 @@
+import { type Command, Option } from 'commander';
+import { flagOf, type Setting, type SettingKey, settings } from '../platform/config/environment.ts';
+
+const placeholders: Readonly<Record<Setting['kind'], string>> = {
+  choice: 'name',
+  count: 'number',
+  currencies: 'codes',
+  databaseUrl: 'url',
+  host: 'host',
+  httpUrl: 'url',
+  milliseconds: 'number',
+  port: 'number',
+  secret: 'text',
+  switch: 'on|off',
+  text: 'text',
+};
+
+/** Adds a flag for each setting; the flag's value is checked where the environment's is, by config. */
+export function addSettingOptions(
+  command: Command,
+  keys: readonly SettingKey[],
+  useSandboxDefaults = false,
+): void {
+  for (const key of keys) {
+    const setting: Setting = settings[key];
+    const fallback = useSandboxDefaults ? setting.defaults.sandbox : setting.defaults.live;
+    const shownDefault = fallback === undefined ? '' : `, default ${fallback}`;
+    command.addOption(
+      new Option(
+        `--${flagOf(setting)} <${placeholders[setting.kind]}>`,
+        `${setting.meaning} (${setting.name}${shownDefault})`,
+      ),
+    );
+  }
+}
+
+/** Settings of a running server, in table order. */
+export const serverSettingKeys: readonly SettingKey[] = (Object.keys(settings) as SettingKey[]).filter(
+  (key) => settings[key].audience === 'server',
+);

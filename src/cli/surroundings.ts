@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Environment, processEnvironment } from '../platform/config/environment.ts';
+import { SharedClock } from '../platform/time/clock.ts';
+import { randomIds } from '../platform/time/ids.ts';
+
+/** Everything outside of the program that a command uses. */
+export interface Surroundings {
+  readonly environment: Environment;
+  readonly input: Readable & { readonly isTTY?: boolean };
+  /** Results. */
+  readonly output: Writable;
+  /** Notes, progress and errors. */
+  readonly notes: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  /** Epoch milliseconds. */
+  nowMs(): number;
+  /** Milliseconds from some fixed moment; never jumps. */
+  monotonicMs(): number;
+  pause(durationMs: number, signal?: AbortSignal): Promise<void>;
+  uuid(): string;
+}
+
+/** The surroundings of this process. */
+export function processSurroundings(): Surroundings {
+  const clock = new SharedClock();
+  return {
+    environment: processEnvironment(),
+    input: process.stdin,
+    output: process.stdout,
+    notes: process.stderr,
+    nowMs: () => clock.nowMs(),
+    monotonicMs: () => performance.now(),
+    pause: (durationMs, signal) => sleep(durationMs, undefined, signal === undefined ? {} : { signal }),
+    uuid: () => randomIds.uuid(),
+  };
+}
