@@ -84,6 +84,13 @@ describe('400', () => {
   });
 });
 
+test('400 for a body that is not JSON shows no piece of it, because it may be the password', async () => {
+  const answer = await operator.post(path, '{"password":geheim}');
+  assert.equal(answer.status, 400);
+  assert.equal(answer.json.errors[0].code, 'INVALID_JSON');
+  assert.doesNotMatch(answer.text, /geheim/);
+});
+
 test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
 
 test('404 for a partner that is not there', async () => {

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/brands';
+const brand = { id: 'ABC', name: 'Brand', logo: 'https://images.example.com/abc.png', useable: true };
+
+// biome-ignore lint/suspicious/noExplicitAny: the answer is looked at member by member
+async function stored(id: string): Promise<any> {
+  const { json } = await operator.get(`${path}?limit=1000`);
+  return json.resources.find((each: { id: string }) => each.id === id);
+}
+
+const placesOf = (answer: { json: { errors: { jsonpath: string }[] } }) =>
+  answer.json.errors.map(({ jsonpath }) => jsonpath);
+
+describe('200', () => {
+  test('tells what the array did: created, changed, unchanged', async () => {
+    const second = { id: 'DEF', name: 'Second', usable: false };
+    const first = await operator.put(path, [brand, second]);
+    assert.equal(first.status, 200, first.text);
+    assert.deepEqual(first.json, { total: 2, created: 2, changed: 0, unchanged: 0 });
+    const again = await operator.put(path, [{ ...second, name: 'Other' }, brand, { ...brand, id: 'GHI' }]);
+    assert.deepEqual(again.json, { total: 3, created: 1, changed: 1, unchanged: 1 });
+  });
+
+  test('stores either spelling of the flag and serves both', async () => {
+    await operator.put(path, [
+      { id: 'one', name: 'One', useable: true },
+      { id: 'two', name: 'Two', usable: false },
+      { id: 'three', name: 'Three', useable: true, usable: true },
+    ]);
+    assert.deepEqual(await stored('one'), { id: 'one', name: 'One', usable: true, useable: true });
+    assert.deepEqual(await stored('two'), { id: 'two', name: 'Two', usable: false, useable: false });
+    assert.equal((await stored('three')).useable, true);
+  });
+
+  test('replaces a brand as a whole and leaves the ones that are not sent', async () => {
+    await operator.put(path, [brand, { ...brand, id: 'kept' }]);
+    await operator.put(path, [{ id: 'ABC', name: 'Without logo', useable: true }]);
+    assert.equal('logo' in (await stored('ABC')), false);
+    assert.equal((await stored('kept')).logo, brand.logo);
+  });
+
+  test('for an empty array, and for 10,000 brands at once', async () => {
+    assert.deepEqual((await operator.put(path, [])).json, { total: 0, created: 0, changed: 0, unchanged: 0 });
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ ...brand, id: `many-${index}` }));
+    assert.deepEqual((await operator.put(path, many)).json, {
+      total: 10_000,
+      created: 10_000,
+      changed: 0,
+      unchanged: 0,
+    });
+    assert.equal((await operator.put(path, many)).json.unchanged, 10_000);
+  });
+});
+
+describe('400', () => {
+  test('tells all faults of all entries with their places, and nothing of the array is stored', async () => {
+    const answer = await operator.put(path, [
+      { ...brand, id: 'good' },
+      { id: '', name: 'x', useable: 'yes' },
+      null,
+      { id: 'no-flag', name: 'x' },
+      { ...brand, id: 'both', usable: false },
+      { ...brand, id: 'good' },
+      { ...brand, id: 'bad-logo', logo: 'ftp://example.com/x.png' },
+    ]);
+    assert.equal(answer.status, 400);
+    assert.deepEqual(placesOf(answer), [
+      '$[1].id',
+      '$[1].useable',
+      '$[2]',
+      '$[3]',
+      '$[4].usable',
+      '$[5].id',
+      '$[6].logo',
+    ]);
+    assert.equal(await stored('good'), undefined);
+  });
+
+  test('stops telling after fifty', async () => {
+    const answer = await operator.put(
+      path,
+      Array.from({ length: 10_000 }, () => null),
+    );
+    assert.equal(answer.json.errors.length, 50);
+  });
+
+  test('for ids and names with control characters or lone surrogates', async () => {
+    for (const text of ['a\0b', 'a\nb', 'a\ud800', ' a', 'a\u0085']) {
+      assert.deepEqual(
+        placesOf(await operator.put(path, [{ ...brand, id: text }])),
+        ['$[0].id'],
+        JSON.stringify(text),
+      );
+      assert.deepEqual(placesOf(await operator.put(path, [{ ...brand, name: text }])), ['$[0].name']);
+    }
+  });
+
+  const bodies: [string, unknown, string][] = [
+    ['no JSON', '[', 'INVALID_JSON'],
+    ['an object', brand, 'NOT_AN_ARRAY'],
+    ['null', 'null', 'NOT_AN_ARRAY'],
+    ['10,001 entries', Array.from({ length: 10_001 }, () => 1), 'TOO_MANY_ELEMENTS'],
+  ];
+  for (const [name, body, code] of bodies) {
+    test(`for ${name}: ${code}`, async () => {
+      const answer = await operator.put(path, body);
+      assert.equal(answer.status, 400);
+      assert.equal(answer.json.errors[0].code, code);
+    });
+  }
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'PUT', path));
+
+test('413 above 32 MiB', async () => {
+  const answer = await operator.put(path, `[${' '.repeat(32 * 1024 * 1024)}]`);
+  assert.equal(answer.status, 413);
+});
+
+test('415 for anything but JSON', async () => {
+  assert.equal((await operator.put(path, '[]', { 'content-type': 'text/plain' })).status, 415);
+});
