@@ -45,14 +45,9 @@ export function skuOf(element: unknown): string | undefined {
   return typeof sku === 'string' ? sku : undefined;
 }
 
-/** Position of the last element of each sku: of several with one sku only that one counts. */
-export function lastPositions(list: readonly unknown[]): ReadonlyMap<string, number> {
-  const positions = new Map<string, number>();
-  for (const [index, element] of list.entries()) {
-    const sku = skuOf(element);
-    if (sku !== undefined) positions.set(sku, index);
-  }
-  return positions;
+/** The skus of entries that have one. */
+export function skusOf(entries: readonly Entry[]): string[] {
+  return entries.flatMap((entry) => (entry.sku === undefined ? [] : [entry.sku]));
 }
 
 export function fail(entry: Entry, faults: readonly ElementFault[]): void {

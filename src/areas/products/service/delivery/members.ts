@@ -13,6 +13,12 @@ export function membersOf(product: Readonly<Record<string, unknown>>): number {
   return bits;
 }
 
+/** True when a set of optional members, as `membersOf` makes it, has the named one. */
+export function hasMember(members: number, name: string): boolean {
+  const position = (optionalMembers as readonly string[]).indexOf(name);
+  return position !== -1 && (members & (1 << position)) !== 0;
+}
+
 /** An element as it is to be stored: without its moin, which is kept apart. */
 export interface SettledProduct {
   readonly product: CopiedProduct;

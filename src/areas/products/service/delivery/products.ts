@@ -10,11 +10,10 @@ import type {
 } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { foodRolesOf } from '../../checks/compliance.ts';
-import { fault } from '../../checks/fault.ts';
-import { type Candidate, checkNeighbours, type Identity } from '../../checks/neighbours.ts';
-import { checkProduct } from '../../checks/product.ts';
-import { importErrors } from '../../errors.ts';
+import { createMatchBudget } from '../../rules/closest-match.ts';
+import { foodRolesOf } from '../../rules/compliance.ts';
+import { type Candidate, checkNeighbours, type Identity } from '../../rules/neighbours.ts';
+import { checkProduct } from '../../rules/product.ts';
 import {
   findActiveSiblings,
   findActiveSkusByEan,
@@ -27,7 +26,9 @@ import {
 } from '../../store/delivery.ts';
 import { productPath, saleOf } from '../../views/product.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
-import { type Entry, fail, lastPositions, readEntries, sameHash } from './entry.ts';
+import { type Entry, fail, readEntries, skusOf } from './entry.ts';
+import { hasMember } from './members.ts';
+import { refuseRepeatedMembers, refuseRepeatedSkus, settleUnchanged } from './steps.ts';
 import { writeProducts } from './write.ts';
 
 export interface ProductDeliveryParts {
@@ -67,7 +68,10 @@ async function apply(
   const open = () => entries.filter((entry) => entry.outcome === undefined);
   refuseRepeatedSkus(entries, elements.list);
   const offers = await findOffers(tx, skusOf(open()));
-  settleUnchanged(open(), offers, context);
+  settleUnchanged(open(), context, (sku) => {
+    const offer = offers.get(sku);
+    return offer && { hash: offer.content_hash, appliedMs: offer.content_time };
+  });
   refuseRepeatedMembers(open(), elements);
   await checkAlone(parts, tx, context, open(), offers);
   const facts = await findProductFacts(
@@ -80,48 +84,6 @@ async function apply(
   for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
   await forgetSentContent(tx, failedButKnown(entries, offers));
   return entries.map((entry) => entry.outcome as Outcome);
-}
-
-function refuseRepeatedSkus(entries: readonly Entry[], list: readonly unknown[]): void {
-  const last = lastPositions(list);
-  for (const entry of entries) {
-    const position = entry.sku === undefined ? entry.index : last.get(entry.sku);
-    if (position === entry.index) continue;
-    const detail = `The element at position ${position} counts.`;
-    fail(entry, [
-      fault(importErrors.SKU_REPEATED_IN_REQUEST, entry.root, '.sku', { value: entry.sku, detail }),
-    ]);
-  }
-}
-
-/** Unchanged: equal to the last sent element, which is what is stored (D15). Superseded: a newer one was applied (D11). */
-function settleUnchanged(
-  entries: readonly Entry[],
-  offers: ReadonlyMap<string, OfferFacts>,
-  context: DeliveryContext,
-): void {
-  for (const entry of entries) {
-    const offer = offers.get(entry.sku ?? '');
-    if (offer === undefined) continue;
-    if (sameHash(offer.content_hash, entry.hash)) entry.outcome = { part: 'unchanged', sku: entry.sku };
-    else if (context.clientTimeGiven && context.clientTimeMs < offer.content_time) {
-      entry.outcome = { part: 'unchanged', sku: entry.sku, superseded: true };
-    }
-  }
-}
-
-function refuseRepeatedMembers(entries: readonly Entry[], elements: Elements): void {
-  if (entries.length === 0) return;
-  const repeated = elements.repeatedMembers();
-  if (repeated.size === 0) return;
-  for (const entry of entries) {
-    const paths = repeated.get(entry.index)?.slice(0, limits.faultsPerElementMax);
-    if (paths !== undefined)
-      fail(
-        entry,
-        paths.map((path) => fault(importErrors.MEMBER_REPEATED, path, '')),
-      );
-  }
 }
 
 async function checkAlone(
@@ -137,11 +99,15 @@ async function checkAlone(
     nowMs: context.nowMs,
     currencies: parts.currencies,
     eanCheckDigitEnforced: parts.eanCheckDigitEnforced,
+    matchBudget: createMatchBudget(),
   };
   for (const entry of entries) {
-    const price = offers.get(entry.sku ?? '')?.price;
-    const storedSale = price === undefined ? undefined : saleOf(price);
-    const faults = checkProduct(entry.element, entry.root, { ...rules, storedSale });
+    const offer = offers.get(entry.sku ?? '');
+    const faults = checkProduct(entry.element, entry.root, {
+      ...rules,
+      storedSale: offer && saleOf(offer.price),
+      keepsMember: (name) => offer !== undefined && hasMember(offer.members, name),
+    });
     if (faults.length > 0) fail(entry, faults);
   }
 }
@@ -194,10 +160,6 @@ function identityOf(row: ProductIdentity): Identity {
     productLine: row.product_line,
     foodRoles: row.food_roles,
   };
-}
-
-function skusOf(entries: readonly Entry[]): string[] {
-  return entries.flatMap((entry) => (entry.sku === undefined ? [] : [entry.sku]));
 }
 
 function failedButKnown(entries: readonly Entry[], offers: ReadonlyMap<string, OfferFacts>): string[] {

@@ -1,7 +1,7 @@
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import type { DeliveryContext } from '../../../../platform/deliveries/kind.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { foodRolesOf } from '../../checks/compliance.ts';
+import { foodRolesOf } from '../../rules/compliance.ts';
 import {
   insertOffers,
   insertProducts,

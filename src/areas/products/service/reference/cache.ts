@@ -1,6 +1,6 @@
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
-import { compileReferenceData, type GroupFacts, type ReferenceData } from '../../checks/reference.ts';
+import { compileReferenceData, type GroupFacts, type ReferenceData } from '../../rules/reference.ts';
 import { listBrands, listCategoryGroups, referenceRevision } from '../../store/reference.ts';
 
 /** More than any marketplace has; the whole list is held in memory. */
