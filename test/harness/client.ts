@@ -62,6 +62,7 @@ export class ApiClient {
   }
 }
 
-function textOf(body: unknown): BodyInit {
-  return typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body);
+function textOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
 }

@@ -1,0 +1,56 @@
+/** Steps on the way of an element that all bulk endpoints of the area share (products-behaviour 4.3). */
+import type { Elements } from '../../../../platform/deliveries/body.ts';
+import type { DeliveryContext } from '../../../../platform/deliveries/kind.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { importErrors } from '../../errors.ts';
+import { isSuperseded, lastPositions, repeatedSkuFault } from '../../rules/fate.ts';
+import { fault } from '../../rules/fault.ts';
+import { type Entry, fail, sameHash, skuOf } from './entry.ts';
+
+/** Of several elements of a body with one sku only the last counts. */
+export function refuseRepeatedSkus(entries: readonly Entry[], list: readonly unknown[]): void {
+  const last = lastPositions(list.map(skuOf));
+  for (const entry of entries) {
+    if (entry.sku === undefined) continue;
+    const position = last.get(entry.sku) as number;
+    if (position !== entry.index) fail(entry, [repeatedSkuFault(entry.root, entry.sku, position)]);
+  }
+}
+
+/** What was last sent for a sku at one endpoint. */
+export interface LastSent {
+  /** Null when the last sent element is not what is stored. */
+  readonly hash: Uint8Array | null;
+  readonly appliedMs: number;
+}
+
+/** Unchanged: equal to the last sent element, which is what is stored (D15). Superseded: a newer one was applied (D11). */
+export function settleUnchanged(
+  entries: readonly Entry[],
+  context: DeliveryContext,
+  lastSentOf: (sku: string) => LastSent | undefined,
+): void {
+  for (const entry of entries) {
+    const last = entry.sku === undefined ? undefined : lastSentOf(entry.sku);
+    if (last === undefined) continue;
+    if (sameHash(last.hash, entry.hash)) entry.outcome = { part: 'unchanged', sku: entry.sku };
+    else if (isSuperseded(context, last.appliedMs)) {
+      entry.outcome = { part: 'unchanged', sku: entry.sku, superseded: true };
+    }
+  }
+}
+
+/** A member that occurs twice in one object fails its element: readers disagree which of the two counts. */
+export function refuseRepeatedMembers(entries: readonly Entry[], elements: Elements): void {
+  if (entries.length === 0) return;
+  const repeated = elements.repeatedMembers();
+  if (repeated.size === 0) return;
+  for (const entry of entries) {
+    const paths = repeated.get(entry.index)?.slice(0, limits.faultsPerElementMax);
+    if (paths !== undefined)
+      fail(
+        entry,
+        paths.map((path) => fault(importErrors.MEMBER_REPEATED, path, '')),
+      );
+  }
+}

@@ -1,0 +1,3 @@
+import { testPart } from './part.ts';
+
+await testPart('failed');

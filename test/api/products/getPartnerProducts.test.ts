@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const path = '/v5/products';
+const delivered = products(250);
+const client = await server.newPartner();
+await deliver(client, delivered);
+const skus = delivered.map(({ sku }) => sku).sort();
+
+const skusOf = (answer: { json: { resources: { sku: string }[] } }) =>
+  answer.json.resources.map(({ sku }) => sku);
+const link = (answer: { json: { links: { rel: string; href: string }[] } }, rel: string) =>
+  answer.json.links.find((each) => each.rel === rel)?.href;
+
+describe('GET /v5/products answers 200', () => {
+  test('with a page of 100 in the order of skus, each entry with a link to itself', async () => {
+    const answer = await client.get(path);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(Object.keys(answer.json), ['resources', 'links']);
+    assert.deepEqual(skusOf(answer), skus.slice(0, 100));
+    const [first] = answer.json.resources;
+    assert.deepEqual(first.links, [{ rel: 'self', href: `/v5/products/${first.sku}` }]);
+  });
+
+  test('with links that lead through all pages and back', async () => {
+    const seen: string[] = [];
+    let answer = await client.get(`${path}?limit=40`);
+    assert.equal(link(answer, 'prev'), undefined);
+    for (;;) {
+      seen.push(...skusOf(answer));
+      const next = link(answer, 'next');
+      if (next === undefined) break;
+      answer = await client.get(next);
+    }
+    assert.deepEqual(seen, skus);
+    const back = await client.get(link(answer, 'prev') as string);
+    assert.deepEqual(skusOf(back), skus.slice(200, 240));
+  });
+
+  test('with the page that is called by its number', async () => {
+    assert.deepEqual(skusOf(await client.get(`${path}?page=2&limit=30`)), skus.slice(60, 90));
+  });
+
+  test('with an empty page beyond the end, which has self and prev but no next', async () => {
+    const answer = await client.get(`${path}?page=2147483647`);
+    assert.deepEqual(answer.json.resources, []);
+    assert.deepEqual(
+      answer.json.links.map((each: { rel: string }) => each.rel),
+      ['self', 'prev'],
+    );
+  });
+
+  test('with at most 100 entries, whatever limit is asked for', async () => {
+    assert.equal((await client.get(`${path}?limit=5000`)).json.resources.length, 100);
+  });
+
+  test('filtered by sku, productReference, category and brandId, all of which have to hold', async () => {
+    const wanted = delivered[7] as (typeof delivered)[number];
+    const { category, brandId } = wanted.productDescription;
+    const fits = (each: (typeof delivered)[number]) =>
+      each.productDescription.category === category && each.productDescription.brandId === brandId;
+    const query = new URLSearchParams({ category, brandId, limit: '100' });
+    assert.deepEqual(
+      skusOf(await client.get(`${path}?${query}`)),
+      delivered
+        .filter(fits)
+        .map(({ sku }) => sku)
+        .sort(),
+    );
+    assert.deepEqual(skusOf(await client.get(`${path}?sku=${wanted.sku}`)), [wanted.sku]);
+    const siblings = delivered.filter((each) => each.productReference === wanted.productReference);
+    assert.deepEqual(
+      skusOf(await client.get(`${path}?productReference=${wanted.productReference}`)),
+      siblings.map(({ sku }) => sku).sort(),
+    );
+    assert.deepEqual(skusOf(await client.get(`${path}?sku=${wanted.sku}&brandId=nobody`)), []);
+    assert.deepEqual(skusOf(await client.get(`${path}?sku=${wanted.sku.toLowerCase()}`)), []);
+  });
+
+  test('with filters kept in the links', async () => {
+    const { category } = (delivered[0] as (typeof delivered)[number]).productDescription;
+    const answer = await client.get(`${path}?${new URLSearchParams({ category, limit: '1' })}`);
+    for (const each of answer.json.links) {
+      assert.equal(new URL(each.href, 'http://x').searchParams.get('category'), category);
+    }
+  });
+
+  test('with the public array name for a client that is registered so', async () => {
+    await server.operator.post('/operator/v1/clients', { clientId: 'named-client', listEnvelope: 'named' });
+    const named = server.anonymous;
+    await named.login(client.username, 'pass-word', 'named-client');
+    const answer = await named.get(`${path}?limit=1`);
+    assert.deepEqual(Object.keys(answer.json), ['productVariations', 'links']);
+    assert.equal('links' in answer.json.productVariations[0], false);
+  });
+
+  test('with nothing but its own products for each partner', async () => {
+    const other = await server.newPartner();
+    await deliver(other, products(1));
+    assert.equal((await other.get(path)).json.resources.length, 1);
+  });
+});
+
+describe('GET /v5/products answers 400', () => {
+  for (const query of [
+    'limit=0',
+    'limit=x',
+    'page=-1',
+    'page=1.5',
+    'page=99999999999',
+    'page=0&page=1',
+    'limit=',
+  ]) {
+    test(`to ${query}, naming the parameter`, async () => {
+      const answer = await client.get(`${path}?${query}`);
+      assert.equal(answer.status, 400);
+      const [error] = answer.json.errors;
+      assert.equal(error.code, 'INVALID_PARAMETER');
+      assert.equal(error['detail-structured'].parameter, query.split('=')[0]);
+    });
+  }
+
+  test('with every faulty value listed', async () => {
+    assert.equal((await client.get(`${path}?limit=x&page=y`)).json.errors.length, 2);
+  });
+});
+
+test('GET /v5/products answers 401 without a token and 403 without the role', async () => {
+  assert.equal((await server.anonymous.get(path)).status, 401);
+  const writer = await server.newPartner(['Products_Write']);
+  assert.equal((await writer.get(path)).status, 403);
+});

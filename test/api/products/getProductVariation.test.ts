@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { ean, product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+describe('GET /v5/products/{sku} answers 200', () => {
+  test('with the variation as it was delivered', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [product()]);
+    const answer = await client.get(`/v5/products/${product().sku}`);
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'application/json');
+    const { moin: _, ...stored } = answer.json;
+    assert.deepEqual(stored, product());
+  });
+
+  for (const sku of [
+    'a/b',
+    'a.b',
+    '..',
+    'a,b',
+    'ä ö',
+    '日本',
+    '🧦',
+    "o'x",
+    'a%2Fb',
+    '"q"',
+    'a?b#c',
+    'a+b',
+    'a\\b',
+  ]) {
+    test(`for the sku ${sku}, percent-encoded`, async () => {
+      const client = await server.newPartner();
+      const { progress, part } = await deliver(client, [product({ sku })]);
+      assert.equal(progress.succeeded, 1, JSON.stringify(await part('failed')));
+      // A path of two dots alone is resolved by clients before it is sent; the list is the way to such a sku.
+      if (sku !== '..')
+        assert.equal((await client.get(`/v5/products/${encodeURIComponent(sku)}`)).json.sku, sku);
+      const listed = await client.get(`/v5/products?sku=${encodeURIComponent(sku)}`);
+      assert.equal(listed.json.resources[0].sku, sku);
+      assert.equal((await part('succeeded'))[0].variation, `/v5/products/${encodeURIComponent(sku)}`);
+    });
+  }
+
+  test('keeps amounts exact and texts as they were sent', async () => {
+    const client = await server.newPartner();
+    const sent = product({ mpn: '\u2028 </script> \\u0041 🧦' });
+    sent.pricing.standardPrice.amount = 19.99;
+    await deliver(client, [sent]);
+    const { json } = await client.get(`/v5/products/${sent.sku}`);
+    assert.equal(json.pricing.standardPrice.amount, 19.99);
+    assert.equal(json.mpn, sent.mpn);
+  });
+});
+
+describe('GET /v5/products/{sku} answers 404', () => {
+  test('to an unknown sku and to the sku of another partner alike', async () => {
+    const owner = await server.newPartner();
+    const stranger = await server.newPartner();
+    await deliver(owner, [product({ sku: 'mine', ean: ean(5) })]);
+    const foreign = await stranger.get('/v5/products/mine');
+    const missing = await stranger.get('/v5/products/nope');
+    assert.equal(foreign.status, 404);
+    const withoutPlace = (answer: typeof foreign) => ({ ...answer.json.errors[0], path: '', logref: '' });
+    assert.deepEqual(withoutPlace(foreign), withoutPlace(missing));
+    assert.equal(foreign.json.errors[0].code, 'SKU_NOT_FOUND');
+  });
+
+  test('to skus that are longer than any can be', async () => {
+    const client = await server.newPartner();
+    assert.equal((await client.get(`/v5/products/${'x'.repeat(3000)}`)).status, 404);
+  });
+});
+
+test('GET /v5/products/{sku} answers 400 to a path that is no UTF-8', async () => {
+  const client = await server.newPartner();
+  assert.equal((await client.get('/v5/products/%E0%A4%A')).status, 400);
+});
+
+test('GET /v5/products/{sku} answers 401 without a token and 403 without the role', async () => {
+  assert.equal((await server.anonymous.get('/v5/products/x')).status, 401);
+  const writer = await server.newPartner(['Products_Write']);
+  assert.equal((await writer.get('/v5/products/x')).status, 403);
+});
+
+test('two partners with the same skus never see each other', async () => {
+  const partners = [await server.newPartner(), await server.newPartner()];
+  for (const [index, client] of partners.entries()) await deliver(client, [product({ mpn: `of ${index}` })]);
+  for (const [index, client] of partners.entries()) {
+    assert.equal((await client.get(`/v5/products/${product().sku}`)).json.mpn, `of ${index}`);
+  }
+});
