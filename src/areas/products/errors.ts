@@ -267,4 +267,16 @@ export const shopErrors = {
     'The first image could not be fetched, is not JPG or PNG, or its size is out of range.',
     'Send an image of at least 500 x 1000 and at most 4500 pixels a side.',
   ),
+  MEDIA_ASSET_MISSING: own(
+    '900041 - MEDIA_ASSET_MISSING',
+    'A required media asset is missing',
+    'An attribute of the category group asks for a media asset of a certain type, and mediaAssets has none of it.',
+    'Add a media asset of the type that the title names.',
+  ),
+  HAUPTBILDER_NICHT_VORHANDEN: known(
+    'HAUPTBILDER_NICHT_VORHANDEN',
+    'There is no main image',
+    'Known without its number; this server gives 900040 instead.',
+    'See 900040.',
+  ),
 } as const satisfies Catalogue;

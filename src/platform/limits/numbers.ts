@@ -36,6 +36,10 @@ export const limits = {
   closestMatchComparisonsMax: 100_000,
   /** Characters of a text that are compared. */
   closestMatchLengthMax: 64,
+  /** Beyond these the shop check gives a hint (products-behaviour 5 and D14). */
+  descriptionLengthAdvised: 2_000,
+  bulletPointsAdvised: 5,
+  imagesAdvised: 10,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,
   /** Entities of one operator upsert (product.md, operator plane). */

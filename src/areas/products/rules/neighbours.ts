@@ -31,115 +31,175 @@ export interface Neighbours {
   readonly activeSiblings: ReadonlyMap<string, readonly Identity[]>;
 }
 
+type Faults = Map<string, ElementFault[]>;
+
 /**
- * Faults that candidates have because of their neighbours, by sku (products-behaviour, section 5). A candidate that
- * is stored switched off competes with nobody: its turn comes when it is switched on.
+ * Faults that candidates have because of their neighbours, by sku (products-behaviour, section 5). Each sku is in one
+ * candidate only. A candidate that is stored switched off competes with nobody: its turn comes when it is switched on.
  */
-export function checkNeighbours(
-  candidates: readonly Candidate[],
-  neighbours: Neighbours,
-): Map<string, ElementFault[]> {
-  const faults = new Map<string, ElementFault[]>();
-  const refuse = (sku: string, found: readonly ElementFault[]) => {
-    if (found.length > 0) faults.set(sku, [...(faults.get(sku) ?? []), ...found]);
-  };
+export function checkNeighbours(candidates: readonly Candidate[], neighbours: Neighbours): Faults {
+  const faults: Faults = new Map();
   const competing = candidates.filter(({ sku }) => neighbours.stored.get(sku)?.active ?? true);
   for (const candidate of competing) {
     const stored = neighbours.stored.get(candidate.sku);
-    if (stored !== undefined) refuse(candidate.sku, checkFixedKeys(candidate, stored));
+    if (stored !== undefined) refuse(faults, candidate.sku, fixedKeyFaults(candidate, stored));
   }
-  checkEans(competing, neighbours, faults, refuse);
-  checkSiblings(competing, neighbours, faults, refuse);
+  checkCompetitors(competing, neighbours, faults, contentPlaces);
   return faults;
 }
 
-type Refuse = (sku: string, found: readonly ElementFault[]) => void;
-
-function checkFixedKeys(candidate: Candidate, stored: Identity): ElementFault[] {
-  const facts = (value: string, kept: string) => ({ value, allowedValues: [kept] });
-  const faults: ElementFault[] = [];
-  if (candidate.productReference !== stored.productReference) {
-    const shown = facts(candidate.productReference, stored.productReference);
-    faults.push(fault(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, '.productReference', shown));
-  }
-  if (candidate.ean !== stored.ean) {
-    const shown = facts(candidate.ean, stored.ean);
-    faults.push(fault(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, '.ean', shown));
-  }
+/**
+ * Faults of variations that are to be switched on again, by sku: their eans may be taken meanwhile, and their product
+ * may have become another. `switchedOff` are the skus that the same body switches off.
+ */
+export function checkSwitchedOn(
+  candidates: readonly Candidate[],
+  switchedOff: ReadonlySet<string>,
+  neighbours: Neighbours,
+): Faults {
+  const faults: Faults = new Map();
+  const stays = (sku: string) => !switchedOff.has(sku);
+  const remaining: Neighbours = {
+    stored: neighbours.stored,
+    activeSkusByEan: mapValues(neighbours.activeSkusByEan, (skus) => skus.filter(stays)),
+    activeSiblings: mapValues(neighbours.activeSiblings, (siblings) =>
+      siblings.filter(({ sku }) => stays(sku)),
+    ),
+  };
+  checkCompetitors(candidates, remaining, faults, flagPlaces);
   return faults;
+}
+
+const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
+type Places = Readonly<Record<'ean' | (typeof compared)[number], string>>;
+
+const contentPlaces: Places = {
+  ean: '.ean',
+  category: '.productDescription.category',
+  brandId: '.productDescription.brandId',
+  productLine: '.productDescription.productLine',
+  foodRoles: '.compliance.foodInformation.addresses',
+};
+
+const flagPlaces: Places = {
+  ean: '.active',
+  category: '.active',
+  brandId: '.active',
+  productLine: '.active',
+  foodRoles: '.active',
+};
+
+function refuse(faults: Faults, sku: string, found: readonly ElementFault[]): void {
+  if (found.length > 0) faults.set(sku, [...(faults.get(sku) ?? []), ...found]);
+}
+
+function fixedKeyFaults(candidate: Candidate, stored: Identity): ElementFault[] {
+  return (['productReference', 'ean'] as const)
+    .filter((member) => candidate[member] !== stored[member])
+    .map((member) =>
+      fault(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, `.${member}`, {
+        value: candidate[member],
+        allowedValues: [stored[member]],
+      }),
+    );
+}
+
+function checkCompetitors(
+  candidates: readonly Candidate[],
+  neighbours: Neighbours,
+  faults: Faults,
+  places: Places,
+): void {
+  checkEans(candidates, neighbours, faults, places);
+  checkSiblings(candidates, neighbours, faults, places);
 }
 
 /** Of several elements of a body with one ean the first gets it. */
 function checkEans(
   candidates: readonly Candidate[],
   neighbours: Neighbours,
-  faults: ReadonlyMap<string, ElementFault[]>,
-  refuse: Refuse,
+  faults: Faults,
+  places: Places,
 ): void {
   const takenBy = new Map<string, string>();
-  for (const candidate of candidates) {
-    if (faults.has(candidate.sku)) continue;
-    const { sku, ean, root } = candidate;
+  for (const { sku, ean, root } of candidates) {
     const other = neighbours.activeSkusByEan.get(ean)?.find((user) => user !== sku) ?? takenBy.get(ean);
-    if (other === undefined) takenBy.set(ean, sku);
-    else {
-      refuse(sku, [
-        fault(importErrors.EAN_MUST_BE_UNIQUE, root, '.ean', {
-          value: ean,
-          detail: `The sku "${other}" uses it.`,
-        }),
-      ]);
+    if (other === undefined) {
+      if (!faults.has(sku)) takenBy.set(ean, sku);
+      continue;
     }
+    const detail = `The sku "${other}" uses it.`;
+    refuse(faults, sku, [fault(importErrors.EAN_MUST_BE_UNIQUE, root, places.ean, { value: ean, detail })]);
   }
 }
 
 /**
  * All active variations of a productReference agree. The measure is a stored one that this body does not change,
  * otherwise the first element of the body; so a whole product can change its category in one request. Refusing one
- * element leaves its stored version in place, which may be the measure for the others: hence the repetition.
+ * element leaves its stored version in place, which may be the measure for the others: hence the repetition. An
+ * element that is refused already is compared too, so that it is told everything at once.
  */
 function checkSiblings(
   candidates: readonly Candidate[],
   neighbours: Neighbours,
-  faults: ReadonlyMap<string, ElementFault[]>,
-  refuse: Refuse,
+  faults: Faults,
+  places: Places,
 ): void {
-  let refused = true;
-  while (refused) {
-    refused = false;
-    const passing = candidates.filter(({ sku }) => !faults.has(sku));
-    const changing = new Set(passing.map(({ sku }) => sku));
-    const measures = new Map<string, Identity>();
-    for (const candidate of passing) {
-      const measure =
-        measures.get(candidate.productReference) ??
-        neighbours.activeSiblings.get(candidate.productReference)?.find(({ sku }) => !changing.has(sku)) ??
-        candidate;
-      measures.set(candidate.productReference, measure);
-      const found = differences(candidate, measure);
-      refuse(candidate.sku, found);
-      refused ||= found.length > 0;
-    }
+  const compareAll = () => {
+    const changing = new Set(candidates.map(({ sku }) => sku).filter((sku) => !faults.has(sku)));
+    const measures = findMeasures(candidates, changing, neighbours);
+    return candidates.filter((candidate) => {
+      if (!changing.has(candidate.sku)) return false;
+      const measure = measures.get(candidate.productReference) as Identity;
+      const found = differences(candidate, measure, places);
+      refuse(faults, candidate.sku, found);
+      return found.length > 0;
+    });
+  };
+  const refusedBefore = candidates.filter(({ sku }) => faults.has(sku));
+  while (compareAll().length > 0);
+  const changing = new Set(candidates.map(({ sku }) => sku).filter((sku) => !faults.has(sku)));
+  const measures = findMeasures(candidates, changing, neighbours);
+  for (const candidate of refusedBefore) {
+    const measure = measures.get(candidate.productReference);
+    if (measure !== undefined) refuse(faults, candidate.sku, differences(candidate, measure, places));
   }
 }
 
-const compared = [
-  ['category', '.productDescription.category'],
-  ['brandId', '.productDescription.brandId'],
-  ['productLine', '.productDescription.productLine'],
-  ['foodRoles', '.compliance.foodInformation.addresses'],
-] as const;
+/** The variation that the others of its productReference have to agree with, by productReference. */
+function findMeasures(
+  candidates: readonly Candidate[],
+  changing: ReadonlySet<string>,
+  neighbours: Neighbours,
+): Map<string, Identity> {
+  const measures = new Map<string, Identity>();
+  for (const candidate of candidates) {
+    const { productReference, sku } = candidate;
+    if (measures.has(productReference)) continue;
+    const stays = neighbours.activeSiblings.get(productReference)?.find((each) => !changing.has(each.sku));
+    if (stays !== undefined) measures.set(productReference, stays);
+    else if (changing.has(sku)) measures.set(productReference, candidate);
+  }
+  return measures;
+}
 
 /** Where a variation differs from another of its productReference. */
-export function differences(candidate: Candidate, measure: Identity): ElementFault[] {
-  if (candidate === measure) return [];
+function differences(candidate: Candidate, measure: Identity, places: Places): ElementFault[] {
+  if (candidate.sku === measure.sku) return [];
   return compared
-    .filter(([member]) => candidate[member] !== measure[member])
-    .map(([member, place]) =>
-      fault(importErrors.DIFFERS_WITHIN_PRODUCT, candidate.root, place, {
+    .filter((member) => candidate[member] !== measure[member])
+    .map((member) =>
+      fault(importErrors.DIFFERS_WITHIN_PRODUCT, candidate.root, places[member], {
         value: candidate[member],
         allowedValues: [measure[member]],
-        detail: `The variation "${measure.sku}" of the same productReference has another value.`,
+        detail: `The variation "${measure.sku}" of the same productReference has another ${member}.`,
       }),
     );
+}
+
+function mapValues<Value>(
+  map: ReadonlyMap<string, Value>,
+  change: (value: Value) => Value,
+): Map<string, Value> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
 }

@@ -31,6 +31,9 @@ const normPricePairs: readonly string[] = [
   '1000 g',
 ];
 
+const normAmounts = new Set(normPricePairs.map((pair) => Number(pair.split(' ')[0])));
+const normUnits = new Set(normPricePairs.map((pair) => pair.split(' ')[1]));
+
 const place = '.pricing';
 
 /** Rules of a product's `pricing` that a schema cannot say. */
@@ -62,7 +65,8 @@ function checkNormPrice(
   matchBudget: MatchBudget,
 ): void {
   const unit = textOf(normUnit);
-  if (typeof normAmount !== 'number' || unit === undefined) return;
+  // An amount or unit that is in no pair is a fault of form and told there.
+  if (typeof normAmount !== 'number' || !normAmounts.has(normAmount) || !normUnits.has(unit)) return;
   const pair = `${normAmount} ${unit}`;
   if (normPricePairs.includes(pair)) return;
   faults.add(importErrors.NORM_PRICE_INVALID, `${place}.normPriceInfo`, {

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sampleContext, sampleProduct, sampleWith } from '../../../../test/harness/product-samples.ts';
+import {
+  brief,
+  euro,
+  faultsOf,
+  normPrice,
+  pricing,
+  sale,
+  testRows,
+  without,
+} from '../../../../test/harness/rule-rows.ts';
+import { checkProduct } from './product.ts';
+
+describe('pricing', () => {
+  const saleWith = (changes: Record<string, unknown>) => pricing('sale', sale(changes));
+  testRows([
+    ['900001: pricing is required', sampleWith(['pricing'], undefined), '900001 .pricing'],
+    [
+      '900001: standardPrice and vat are required',
+      sampleProduct({ pricing: {} }),
+      '900001 .pricing.standardPrice',
+      '900001 .pricing.vat',
+    ],
+    [
+      '200003: three decimal places',
+      pricing('standardPrice', euro(12.345)),
+      '200003 .pricing.standardPrice.amount',
+    ],
+    ['200003: a negative amount', pricing('msrp', euro(-1)), '200003 .pricing.msrp.amount'],
+    [
+      '200003: an amount as a text',
+      pricing('msrp', { amount: '12.50', currency: 'EUR' }),
+      '200003 .pricing.msrp.amount',
+    ],
+    [
+      'an amount in exponent notation is what it is by value',
+      pricing('msrp', JSON.parse('{"amount":1.2e1,"currency":"EUR"}')),
+    ],
+    [
+      '200003: an exponent that leaves three decimal places',
+      pricing('msrp', JSON.parse('{"amount":1.2345e1,"currency":"EUR"}')),
+      '200003 .pricing.msrp.amount',
+    ],
+    [
+      '900016: currency is on the list',
+      pricing('standardPrice', { amount: 1, currency: 'USD' }),
+      '900016 .pricing.standardPrice.currency',
+    ],
+    ['900015: vat NONE', pricing('vat', 'NONE'), '900015 .pricing.vat'],
+    ['900015: vat of no known rate', pricing('vat', 'full'), '900015 .pricing.vat'],
+    [
+      '400007: a sale that starts before now',
+      saleWith({ startDate: '2026-03-01T11:59:59Z' }),
+      '400007 .pricing.sale.startDate',
+    ],
+    ['a sale that starts now', saleWith({ startDate: '2026-03-01T12:00:00Z' })],
+    [
+      '400007: a sale that ends as it starts',
+      saleWith({ endDate: '2026-03-01T23:00:00Z' }),
+      '400007 .pricing.sale.endDate',
+    ],
+    [
+      '900021: a sale at the standard price',
+      saleWith({ salePrice: euro(12.5) }),
+      '900021 .pricing.sale.salePrice.amount',
+    ],
+    [
+      '900001: a sale without its dates',
+      pricing('sale', { salePrice: euro(1) }),
+      '900001 .pricing.sale.startDate',
+      '900001 .pricing.sale.endDate',
+    ],
+    [
+      '200003: a sale date without zone',
+      saleWith({ startDate: '2026-03-02T00:00:00' }),
+      '200003 .pricing.sale.startDate',
+    ],
+    [
+      '900017: normPriceInfo with three of four',
+      pricing('normPriceInfo', without('salesUnit', normPrice(100, 'g'))),
+      '900017 .pricing.normPriceInfo.salesUnit',
+    ],
+    [
+      '900017: a pair that does not exist',
+      pricing('normPriceInfo', normPrice(1, 'ml')),
+      '900017 .pricing.normPriceInfo',
+    ],
+    [
+      '900017: an unknown unit',
+      pricing('normPriceInfo', normPrice(1, 'cl')),
+      '900017 .pricing.normPriceInfo.normUnit',
+    ],
+    [
+      '900017: a norm amount of 10',
+      pricing('normPriceInfo', normPrice(10, 'g')),
+      '900017 .pricing.normPriceInfo.normAmount',
+    ],
+  ]);
+  for (const unit of ['Stk', 'qm', 'kg', 'l', 'm', 'g', 'Paar', 'RM', 'dm3']) {
+    test(`the norm price of 1 ${unit} is fine`, () => {
+      assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(1, unit))), []);
+    });
+  }
+  for (const [amount, unit] of [
+    [100, 'ml'],
+    [100, 'g'],
+    [1000, 'g'],
+  ]) {
+    test(`the norm price of ${amount} ${unit} is fine`, () => {
+      assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(amount, unit))), []);
+    });
+  }
+  test('a sale that is sent again may have begun, in whatever form its values are written', () => {
+    const begun = sale({ startDate: '2026-02-01T00:00:00Z' });
+    const storedSale = JSON.stringify({ ...begun, startDate: '2026-02-01T01:00:00.000+01:00' });
+    assert.deepEqual(checkProduct(pricing('sale', begun), '$[0]', sampleContext({ storedSale })), []);
+    const changed = pricing('sale', { ...begun, salePrice: euro(8) });
+    assert.equal(checkProduct(changed, '$[0]', sampleContext({ storedSale })).length, 1);
+  });
+  test('other currencies pass when the marketplace trades in them', () => {
+    const inFrancs = pricing('msrp', { amount: 1, currency: 'EUR' });
+    assert.deepEqual(checkProduct(inFrancs, '$[0]', sampleContext({ currencies: ['CHF'] })).map(brief), [
+      '900016 $[0].pricing.standardPrice.currency',
+      '900016 $[0].pricing.msrp.currency',
+    ]);
+  });
+});

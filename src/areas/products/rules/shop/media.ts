@@ -1,0 +1,30 @@
+import { shopErrors } from '../../errors.ts';
+import type { ShopFinding, ShopRule } from './shop-check.ts';
+
+/** An image is named. */
+export const imageNamed: ShopRule = ({ product }) =>
+  product.mediaAssets.some(({ type }) => type === 'IMAGE')
+    ? []
+    : [{ effect: 'restricts', entry: shopErrors.MAIN_IMAGE_UNUSABLE }];
+
+/** The media assets that attributes of the category group ask for (`relatedMediaAssets`) are named. */
+export const documentsNamed: ShopRule = ({ product, group }) => {
+  if (group === undefined || group.requiredMedia.length === 0) return [];
+  const given = new Set<string>(product.mediaAssets.map(({ type }) => type));
+  return group.requiredMedia.filter((type) => !given.has(type)).map(missingDocument);
+};
+
+function missingDocument(type: string): ShopFinding {
+  if (type === 'PRODUCT_DATASHEET') {
+    return {
+      effect: 'restricts',
+      entry: shopErrors.PRODUCTDATASHEET_MISSING,
+      title: 'A media asset of type PRODUCT_DATASHEET is missing',
+    };
+  }
+  return {
+    effect: 'restricts',
+    entry: shopErrors.MEDIA_ASSET_MISSING,
+    title: `A media asset of type ${type} is missing`,
+  };
+}

@@ -1,0 +1,79 @@
+import type {
+  MarketPlaceStatusError,
+  MarketPlaceStatusInformation,
+  ProductVariation,
+} from '../../../../contract/products-v5.ts';
+import type { CatalogueEntry } from '../../../../platform/errors/catalogue.ts';
+import type { StatusEvent } from '../marketplace-status.ts';
+import type { CompiledGroup } from '../reference.ts';
+
+/** A stored variation and what the shop check looks at beside it. */
+export interface ShopSubject {
+  readonly product: ProductVariation;
+  /** Undefined when the operator has taken the category away since the delivery. */
+  readonly group: CompiledGroup | undefined;
+  /** `themeKeyOf` of the other active variations of the productReference. */
+  readonly siblingThemeKeys: readonly string[];
+}
+
+/** `rejects` beats `restricts`; `informs` blocks nothing. */
+export type ShopEffect = 'rejects' | 'restricts' | 'informs';
+
+/** What one rule has to say. */
+export interface ShopFinding {
+  readonly effect: ShopEffect;
+  readonly entry: CatalogueEntry;
+  /** In place of the title of the entry, where a more exact one helps. */
+  readonly title?: string;
+}
+
+/** One rule of the shop check. Rules are pure, know nothing of each other, and never throw. */
+export type ShopRule = (subject: ShopSubject) => readonly ShopFinding[];
+
+/** What the check came to. */
+export interface ShopVerdict {
+  /** Undefined when the variation stays PENDING. */
+  readonly event: Extract<StatusEvent, 'checkPassed' | 'checkRestricted' | 'checkRejected'> | undefined;
+  readonly errors: readonly MarketPlaceStatusError[];
+  readonly information: readonly MarketPlaceStatusInformation[];
+}
+
+/** A word above the rules: the sandbox says what becomes of test articles. Undefined leaves it to the rules. */
+export type ShopSimulation = (product: ProductVariation) => SimulatedVerdict | undefined;
+
+export type SimulatedVerdict =
+  | { readonly stays: 'PENDING' }
+  | { readonly stays?: undefined; readonly findings: readonly ShopFinding[] };
+
+/**
+ * Asks every rule. When a simulation decides, its findings stand in for those that block; hints are given either way.
+ */
+export function checkForShop(
+  subject: ShopSubject,
+  rules: readonly ShopRule[],
+  simulation?: ShopSimulation,
+): ShopVerdict {
+  const found = rules.flatMap((rule) => rule(subject));
+  const simulated = simulation?.(subject.product);
+  const hints = found.filter(({ effect }) => effect === 'informs');
+  if (simulated?.stays === 'PENDING') return { event: undefined, errors: [], information: hints.map(view) };
+  return verdictOf(simulated === undefined ? found : [...simulated.findings, ...hints]);
+}
+
+function verdictOf(findings: readonly ShopFinding[]): ShopVerdict {
+  const effects = new Set(findings.map(({ effect }) => effect));
+  const event = effects.has('rejects')
+    ? 'checkRejected'
+    : effects.has('restricts')
+      ? 'checkRestricted'
+      : 'checkPassed';
+  return {
+    event,
+    errors: findings.filter(({ effect }) => effect !== 'informs').map(view),
+    information: findings.filter(({ effect }) => effect === 'informs').map(view),
+  };
+}
+
+function view({ entry, title }: ShopFinding): MarketPlaceStatusError {
+  return { code: entry.code, title: title ?? entry.title };
+}
