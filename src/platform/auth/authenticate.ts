@@ -17,6 +17,8 @@ import { findSession } from './sessions.ts';
 export interface AuthenticatorParts {
   readonly reads: SharedReadTx;
   readonly clock: Clock;
+  /** Verified tokens that are remembered, oldest out first. */
+  readonly knownTokensMax?: number;
 }
 
 /** Says who calls. Lives on the HTTP thread. */
@@ -38,7 +40,11 @@ export interface Authenticator {
  * @NOTE the issuer claim is not compared with the present address: a key of our own store is proof of origin, and
  * a server that comes back on another port must not log everybody out.
  */
-export function createAuthenticator({ reads, clock }: AuthenticatorParts): Authenticator {
+export function createAuthenticator({
+  reads,
+  clock,
+  knownTokensMax = authNumbers.knownTokensMax,
+}: AuthenticatorParts): Authenticator {
   const callers = new Map<string, Caller>();
   const keys = new Map<string, KeyObject>();
   let knownRevision = -1;
@@ -86,7 +92,10 @@ export function createAuthenticator({ reads, clock }: AuthenticatorParts): Authe
     const claims = await verifiedClaims(text);
     const caller = toCaller(claims, await clientOfLiveSession(reads, claims));
     // A session may have ended between the look-up and now; then this caller must not be remembered.
-    if (begun === generation) remember(callers, authorization as string, caller);
+    // Other spellings of the header go without memory, or one token could push all others out of it.
+    if (begun === generation && authorization === `Bearer ${text}`) {
+      remember(callers, knownTokensMax, authorization, caller);
+    }
     return caller;
   }
 
@@ -127,8 +136,13 @@ function toCaller(claims: AccessTokenClaims, client: Client): Caller {
   });
 }
 
-function remember(callers: Map<string, Caller>, authorization: string, caller: Caller): void {
-  if (callers.size >= authNumbers.knownTokensMax) {
+function remember(
+  callers: Map<string, Caller>,
+  callersMax: number,
+  authorization: string,
+  caller: Caller,
+): void {
+  if (callers.size >= callersMax) {
     const [oldest] = callers.keys();
     if (oldest !== undefined) callers.delete(oldest);
   }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { roles } from '../../../src/values/roles.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { claimsOf, loginForm, postForm, refreshForm, refusalOf } from './form.ts';
+import { claimsOf, loginForm, postForm, refusalOf } from './form.ts';
 
 const server = await startTestServer();
 const { anonymous } = server;
@@ -94,40 +94,6 @@ describe('200 for the name and password of an API user', () => {
   });
 });
 
-describe('200 for a refresh token', () => {
-  test('answers like the login, with a new pair of the same session', async () => {
-    server.clock.stopAt(noonSeconds * 1000);
-    const first = await postForm(anonymous, loginForm());
-    server.clock.stopAt((noonSeconds + 3500) * 1000);
-    const second = await postForm(anonymous, refreshForm(first));
-    assert.equal(second.status, 200);
-    assert.deepEqual(Object.keys(second.json), Object.keys(first.json));
-    assert.equal(second.json.session_state, first.json.session_state);
-    assert.notEqual(second.json.refresh_token, first.json.refresh_token);
-    const claims = claimsOf(second);
-    assert.equal(claims.iat, noonSeconds + 3500);
-    assert.equal(claims.auth_time, noonSeconds, 'the login is still the first one');
-    assert.notEqual(claims.jti, claimsOf(first).jti);
-  });
-
-  test('works until the last moment of its 7200 seconds, long after the access token', async () => {
-    server.clock.stopAt(noonSeconds * 1000);
-    const first = await postForm(anonymous, loginForm());
-    server.clock.stopAt((noonSeconds + 7200) * 1000 - 1);
-    assert.equal((await postForm(anonymous, refreshForm(first))).status, 200);
-  });
-
-  test('goes on from token to token beyond the first 7200 seconds', async () => {
-    server.clock.stopAt(noonSeconds * 1000);
-    let answer = await postForm(anonymous, loginForm());
-    for (let hour = 1; hour <= 5; hour += 1) {
-      server.clock.stopAt((noonSeconds + hour * 3600) * 1000);
-      answer = await postForm(anonymous, refreshForm(answer));
-      assert.equal(answer.status, 200, `after ${hour} hours`);
-    }
-  });
-});
-
 describe('400', () => {
   const cases: [string, Record<string, string | undefined> | string, string][] = [
     ['an empty form', '', 'invalid_request'],
@@ -188,75 +154,6 @@ describe('400', () => {
     assert.equal(code, 'unsupported_grant_type');
     assert.equal(detail, error_description);
     assert.equal(logref, answer.headers.get('x-request-id'));
-  });
-});
-
-describe('400 invalid_grant for a refresh token', () => {
-  test('that was never given out', async () => {
-    for (const text of ['x', `1000001~${'0'.repeat(64)}`, `9999999~${'0'.repeat(64)}`, 'a'.repeat(4000)]) {
-      const form = { refresh_token: text, grant_type: 'refresh_token', client_id: 'token-marketplace-api' };
-      assert.deepEqual(refusalOf(await postForm(anonymous, form)), [400, 'invalid_grant', 'invalid_grant']);
-    }
-  });
-
-  test('that has ended', async () => {
-    server.clock.stopAt(noonSeconds * 1000);
-    const first = await postForm(anonymous, loginForm());
-    server.clock.stopAt((noonSeconds + 7200) * 1000);
-    assert.deepEqual(refusalOf(await postForm(anonymous, refreshForm(first))).slice(0, 2), [
-      400,
-      'invalid_grant',
-    ]);
-  });
-
-  test('of another client, which does not use it up', async () => {
-    await server.operator.post('/operator/v1/clients', { clientId: 'other-client' });
-    const first = await postForm(anonymous, loginForm());
-    const foreign = await postForm(anonymous, refreshForm(first, { client_id: 'other-client' }));
-    assert.deepEqual(refusalOf(foreign).slice(0, 2), [400, 'invalid_grant']);
-    assert.equal((await postForm(anonymous, refreshForm(first))).status, 200);
-  });
-
-  test('that is an access token', async () => {
-    const first = await postForm(anonymous, loginForm());
-    const form = refreshForm(first, { refresh_token: first.json.access_token });
-    assert.deepEqual(refusalOf(await postForm(anonymous, form)).slice(0, 2), [400, 'invalid_grant']);
-  });
-
-  test('that comes a second time, and the whole session is over at once', async () => {
-    const first = await postForm(anonymous, loginForm());
-    const second = await postForm(anonymous, refreshForm(first));
-    const read = (answer: typeof first) =>
-      anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
-    assert.equal((await read(first)).status, 200);
-    assert.equal((await read(second)).status, 200);
-
-    const again = await postForm(anonymous, refreshForm(first));
-    assert.deepEqual(refusalOf(again).slice(0, 2), [400, 'invalid_grant']);
-    for (const answer of [first, second]) {
-      const refused = await read(answer);
-      assert.equal(refused.status, 401);
-      assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
-    }
-    assert.equal(
-      (await postForm(anonymous, refreshForm(second))).status,
-      400,
-      'the thief gets nothing either',
-    );
-  });
-
-  test('leaves other sessions of the same user alone', async () => {
-    const stolen = await postForm(anonymous, loginForm());
-    const other = await postForm(anonymous, loginForm());
-    await postForm(anonymous, refreshForm(stolen));
-    await postForm(anonymous, refreshForm(stolen));
-    assert.equal((await postForm(anonymous, refreshForm(other))).status, 200);
-  });
-
-  test('of two requests at once with the same token one at most gets a pair', async () => {
-    const first = await postForm(anonymous, loginForm());
-    const answers = await Promise.all([1, 2, 3].map(() => postForm(anonymous, refreshForm(first))));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
   });
 });
 

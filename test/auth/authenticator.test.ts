@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { createAuthenticator } from '../../src/platform/auth/authenticate.ts';
+import type { AccessTokenClaims } from '../../src/platform/auth/claims.ts';
+import { signToken } from '../../src/platform/auth/jwt.ts';
+import { activeKey, ensureSigningKey } from '../../src/platform/auth/keys.ts';
+import { countRevocation } from '../../src/platform/auth/revisions.ts';
+import { beginSession, endSession } from '../../src/platform/auth/sessions.ts';
+import { ApiError } from '../../src/platform/errors/api-error.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { SharedClock } from '../../src/platform/time/clock.ts';
+import { randomIds } from '../../src/platform/time/ids.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-auth-'));
+const location = { url: `sqlite:${join(folder, 'kontor.db')}` };
+const store = openStore(location, { writes: true });
+after(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const clock = new SharedClock();
+const nowMs = Date.UTC(2030, 0, 15, 12);
+clock.stopAt(nowMs);
+await migrate(store, dialectOf(location), migrations, nowMs);
+await ensureSigningKey(store, randomIds, nowMs);
+const key = await activeKey(store.reads);
+assert.ok(key);
+const { kid, privateKey } = key;
+
+/** An Authorization header of a session that was just begun. */
+async function logIn(sessionId: string): Promise<string> {
+  await store.write((tx) => beginSession(tx.partner('1'), sessionOf(sessionId), nowMs + 7_200_000));
+  return `Bearer ${signToken(claimsOf(sessionId), kid, privateKey)}`;
+}
+
+function sessionOf(sessionId: string) {
+  const clientId = 'token-marketplace-api';
+  return { sessionId, clientId, clientGeneration: 0, username: 'demo', startedAtMs: nowMs };
+}
+
+function claimsOf(sessionId: string, jti = 'token'): AccessTokenClaims {
+  return {
+    jti,
+    exp: nowMs / 1000 + 3600,
+    nbf: 0,
+    iat: nowMs / 1000,
+    iss: 'http://localhost',
+    sub: 'user',
+    typ: 'Bearer',
+    azp: 'token-marketplace-api',
+    acr: '1',
+    scope: 'partner',
+    email_verified: false,
+    partner_id: '1',
+    realm_access: { roles: ['Products_Read'] },
+    preferred_username: 'demo',
+    session_state: sessionId,
+  };
+}
+
+const isEnded = (error: unknown) => error instanceof ApiError && error.entry.code === 'SESSION_ENDED';
+
+describe('a verified token', () => {
+  test('is known from the second time on, without a look-up', async () => {
+    const authenticator = createAuthenticator({ reads: store.reads, clock });
+    const header = await logIn('known');
+    assert.equal(authenticator.authenticateKnown(header), undefined);
+    const caller = await authenticator.authenticate(header);
+    assert.equal(caller.partnerId, '1');
+    assert.equal(caller.judgedBy, 'roles');
+    assert.equal(authenticator.authenticateKnown(header), caller);
+    assert.equal(Object.isFrozen(caller), true);
+  });
+
+  test('is forgotten when another node has ended a session', async () => {
+    const authenticator = createAuthenticator({ reads: store.reads, clock });
+    await authenticator.checkRevision(store.reads);
+    const header = await logIn('elsewhere');
+    await authenticator.authenticate(header);
+    await authenticator.checkRevision(store.reads);
+    assert.ok(authenticator.authenticateKnown(header), 'nothing has ended yet');
+
+    await store.write(async (tx) => {
+      await endSession(tx.partner('1'), 'elsewhere');
+      await countRevocation(tx);
+    });
+    await authenticator.checkRevision(store.reads);
+    assert.equal(authenticator.authenticateKnown(header), undefined);
+    await assert.rejects(authenticator.authenticate(header), isEnded);
+  });
+
+  test('is not remembered when its session ends while it is looked up', async () => {
+    const header = await logIn('race');
+    const authenticator = createAuthenticator({ reads: store.reads, clock });
+    const looking = authenticator.authenticate(header);
+    authenticator.forget();
+    await looking;
+    assert.equal(authenticator.authenticateKnown(header), undefined);
+  });
+
+  test('is not remembered for ever: the oldest makes room', async () => {
+    const authenticator = createAuthenticator({ reads: store.reads, clock, knownTokensMax: 3 });
+    const headers = await Promise.all(['1', '2', '3', '4'].map(logIn));
+    for (const header of headers) await authenticator.authenticate(header);
+    assert.deepEqual(
+      headers.map((header) => authenticator.authenticateKnown(header) !== undefined),
+      [false, true, true, true],
+    );
+    assert.equal((await authenticator.authenticate(headers[0])).sessionId, '1', 'it is only looked up again');
+  });
+
+  test('takes one place in the memory, however its header is spelled', async () => {
+    const authenticator = createAuthenticator({ reads: store.reads, clock, knownTokensMax: 3 });
+    const header = await logIn('spelled');
+    await authenticator.authenticate(header);
+    for (const scheme of ['bearer', 'BEARER', 'Bearer ', 'Bearer  ']) {
+      const spelled = header.replace('Bearer', scheme);
+      assert.equal((await authenticator.authenticate(spelled)).sessionId, 'spelled');
+      assert.equal(authenticator.authenticateKnown(spelled), undefined);
+    }
+    assert.ok(authenticator.authenticateKnown(header));
+  });
+});
