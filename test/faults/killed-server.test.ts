@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiClient } from '../harness/client.ts';
+import { waitUntilDone } from '../harness/deliver.ts';
+import { startServerProcess } from '../harness/process.ts';
+import { products } from '../harness/products.ts';
+
+/** The long form: `KONTOR_TEST_KILLS=500 node --test test/faults/killed-server.test.ts`. */
+const kills = Number(process.env.KONTOR_TEST_KILLS ?? 25);
+const partners = ['demo', 'second'] as const;
+const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
+let state = 20_260_301;
+const random = () => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return state / 2_147_483_648;
+};
+
+/** Deliveries of one partner: which versions were sent, and which of them were acknowledged under which id. */
+interface Sender {
+  readonly client: ApiClient;
+  sent: number;
+  readonly acknowledged: { version: number; id: string }[];
+}
+
+const catalogue = products(120);
+const bodyOf = (version: number) =>
+  JSON.stringify(catalogue.map((each) => ({ ...each, mpn: `version ${version}` })));
+
+test(`nothing acknowledged is lost or doubled by ${kills} kills`, async () => {
+  let url = '';
+  const senders: Sender[] = partners.map(() => ({
+    client: new ApiClient(() => url),
+    sent: 0,
+    acknowledged: [],
+  }));
+  for (let round = 0; round <= kills; round += 1) {
+    const server = await startServerProcess(join(folder, 'kontor.db'));
+    url = server.partnerUrl;
+    if (round === 0) {
+      for (const [index, { client }] of senders.entries()) {
+        await client.login(partners[index] as string, partners[index] as string);
+      }
+    }
+    if (round < kills) {
+      let killed = false;
+      const sending = senders.map((sender) => sendUntil(sender, () => killed));
+      await wait(20 + random() * 250);
+      killed = true;
+      await server.kill();
+      await Promise.all(sending);
+    } else {
+      await checkEverything(senders);
+      assert.equal(await server.stop(), 0);
+    }
+  }
+});
+
+/** Sends version after version until the server is gone. */
+async function sendUntil(sender: Sender, over: () => boolean): Promise<void> {
+  while (!over()) {
+    sender.sent += 1;
+    const version = sender.sent;
+    try {
+      const answer = await sender.client.post('/v5/products', bodyOf(version));
+      if (answer.status === 202) sender.acknowledged.push({ version, id: answer.json.task.id });
+      else assert.equal(answer.status, 503, answer.text);
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+      // The connection broke: whether this version was taken is open, and only that is allowed to be open.
+    }
+  }
+}
+
+async function checkEverything(senders: readonly Sender[]): Promise<void> {
+  for (const { client, acknowledged, sent } of senders) {
+    assert.ok(acknowledged.length >= kills, `only ${acknowledged.length} deliveries were acknowledged`);
+    for (const { id } of acknowledged) {
+      const { progress, part } = await waitUntilDone(client, id);
+      assert.equal(progress.total, catalogue.length);
+      assert.equal(progress.succeeded + progress.failed + progress.unchanged, progress.total);
+      assert.equal(progress.failed, 0, JSON.stringify(await part('failed')));
+      const skus = [...(await part('succeeded')), ...(await part('unchanged'))].map((entry) => entry.sku);
+      assert.equal(new Set(skus).size, catalogue.length, 'each element is in exactly one part');
+    }
+    const stored = await client.get('/v5/products?limit=100');
+    const versions = new Set(stored.json.resources.map((each: { mpn: string }) => each.mpn));
+    assert.equal(versions.size, 1, 'a delivery is applied as a whole');
+    const [version] = [...versions] as [string];
+    const last = acknowledged.at(-1)?.version as number;
+    const number = Number(version.split(' ')[1]);
+    assert.ok(number >= last && number <= sent, `stored is ${number}, the last acknowledged one is ${last}`);
+  }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { pino } from 'pino';
+import { migrations } from '../../src/migrations/index.ts';
+import { readElements } from '../../src/platform/deliveries/body.ts';
+import { DeliveryPlatform } from '../../src/platform/deliveries/index.ts';
+import type { DeliveryKind } from '../../src/platform/deliveries/kind.ts';
+import type { OperationRequest } from '../../src/platform/http/operation.ts';
+import { JobRunner } from '../../src/platform/jobs/runner.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { SharedClock } from '../../src/platform/time/clock.ts';
+import { randomIds } from '../../src/platform/time/ids.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-poison-'));
+const location = { url: `sqlite:${join(folder, 'kontor.db')}` };
+const store = openStore(location, { writes: true });
+after(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+await migrate(store, dialectOf(location), migrations, 0);
+
+/** Applies elements of the form `{sku, poison?}` by counting them; a poisonous one breaks the worker. */
+const applied = new Map<string, number>();
+const kind: DeliveryKind = {
+  name: 'tests',
+  path: '/tests',
+  tasksPath: '/tests/tasks',
+  entityPath: (sku) => `/tests/${sku}`,
+  async apply(_tx, _context, elements, stretch) {
+    const list = elements.list.slice(stretch.from, stretch.to) as { sku: string; poison?: boolean }[];
+    if (list.some((element) => element.poison)) throw new Error('the worker broke');
+    for (const { sku } of list) applied.set(sku, (applied.get(sku) ?? 0) + 1);
+    return list.map(({ sku }) => ({ part: 'succeeded', sku }));
+  },
+};
+
+test('an element that breaks the worker three times fails with 900099 and costs no neighbour', async () => {
+  const clock = new SharedClock();
+  const platform = new DeliveryPlatform({
+    clock,
+    ids: randomIds,
+    owner: 'test',
+    waitingDeliveriesPerPartnerMax: 10,
+  });
+  const deliveries = platform.offer([kind], { tasksPath: kind.tasksPath, notFound: {} as never });
+  const body = [{ sku: 'a' }, { sku: 'b', poison: true }, { sku: 'c' }];
+  const request = requestOf(JSON.stringify(body), clock);
+  const accepted = await store.write((tx) =>
+    deliveries.accept(tx.partner('1'), kind, request, readElements(kind, request.body)),
+  );
+  const { id } = (accepted.body as { task: { id: string } }).task;
+
+  const logger = pino({ level: 'silent' });
+  const runner = new JobRunner({ store, handlers: [platform.worker()], clock, logger, owner: 'test' });
+  runner.start();
+  const reads = store.reads.partner('1');
+  const ask = { ...request, parameters: { processUuid: id } };
+  let progress: Record<string, unknown> = {};
+  while (progress.state !== 'done') {
+    // The queue waits between starts by the clock, so the clock is what moves on.
+    clock.moveTo(clock.nowMs() + 1_000);
+    runner.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    progress = (await deliveries.progress(reads, ask)).body as Record<string, unknown>;
+  }
+  await runner.stop();
+
+  assert.deepEqual([progress.succeeded, progress.failed, progress.unchanged], [2, 1, 0]);
+  const failed = JSON.parse((await deliveries.part(reads, ask, 'failed')).body as string).results;
+  assert.equal(failed[0].sku, 'b');
+  assert.equal(failed[0].errors[0].code, '900099 - INTERNAL_ERROR');
+  assert.equal(failed[0].errors[0].jsonPath, '$[1]');
+  assert.deepEqual(
+    [...applied],
+    [
+      ['a', 1],
+      ['c', 1],
+    ],
+  );
+});
+
+function requestOf(body: string, clock: SharedClock): OperationRequest {
+  return {
+    caller: {} as never,
+    path: '/tests',
+    parameters: {},
+    query: {},
+    headers: {},
+    body: new TextEncoder().encode(body),
+    requestId: 'r',
+    nowMs: clock.nowMs(),
+  };
+}

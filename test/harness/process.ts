@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A server in a process of its own, to be killed. */
+export interface ServerProcess {
+  readonly partnerUrl: string;
+  readonly operatorUrl: string;
+  readonly child: ChildProcess;
+  /** Kills at once, as a power cut would; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Asks to stop; resolves to the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const program = join(import.meta.dirname, '../../bin/kontor.js');
+
+/** Starts `kontor sandbox` on free ports and the given database; resolves when both planes listen. */
+export async function startServerProcess(
+  databasePath: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program, 'sandbox'], {
+    env: {
+      ...process.env,
+      KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
+      KONTOR_PORT: '0',
+      KONTOR_OPERATOR_PORT: '0',
+      KONTOR_LOG_LEVEL: 'fatal',
+      KONTOR_RATE_LIMIT: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = await firstLine(child, gone);
+  const [, partnerUrl, operatorUrl] = /partner=(\S+) operator=(\S+)/.exec(ready) ?? [];
+  return {
+    partnerUrl: partnerUrl as string,
+    operatorUrl: operatorUrl as string,
+    child,
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return gone;
+    },
+  };
+}
+
+function firstLine(child: ChildProcess, gone: Promise<number | null>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).once('line', resolve);
+    gone.then((code) => reject(new Error(`server ended with ${code} before it was ready`)));
+  });
+}
