@@ -45,15 +45,3 @@ function readOffset(zone: string): number | undefined {
 export function formatInstant(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
-
-/** `Sun, 01 Mar 2026 07:15:00 GMT`: the form of HTTP headers, cut to seconds. */
-export function formatHttpDate(instantMs: number): string {
-  return new Date(instantMs).toUTCString();
-}
-
-/** Reads an HTTP date in its preferred form; undefined for anything else. */
-export function parseHttpDate(text: string): number | undefined {
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
-  const instantMs = Date.parse(text);
-  return Number.isNaN(instantMs) ? undefined : instantMs;
-}

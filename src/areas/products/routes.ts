@@ -8,6 +8,7 @@ import type {
 } from '../../platform/http/operation.ts';
 import { limits } from '../../platform/limits/numbers.ts';
 import type { ProductService } from './service/index.ts';
+import { readBrands, readCategoryGroups } from './service/reference/partner-reads.ts';
 
 const read = { scope: 'products', roles: ['Products_Read'] };
 const write = { scope: 'products', roles: ['Products_Write'] };
@@ -35,6 +36,8 @@ export function createRoutes(
     getPartnerProducts: { mode: 'read', access: read, handle: service.readProducts },
     createOrUpdateProductVariations: bulk(kinds.products),
     getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
+    getBrands: { mode: 'read', access: read, handle: readBrands },
+    getCategoryGroups: { mode: 'read', access: read, handle: readCategoryGroups },
     progressByProcessId: { mode: 'read', access: follow, handle: deliveries.progress },
     failedByProcessId: part('failed'),
     succeededByProcessId: part('succeeded'),

@@ -1,0 +1,66 @@
+/** Reads of reference data as partners see it. */
+import { hash } from 'node:crypto';
+import type { Brand } from '../../../../contract/products-v5.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
+import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
+import { numberedPage } from '../../../../platform/paging/numbered.ts';
+import { renderPage } from '../../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { productErrors } from '../../errors.ts';
+import {
+  findGroupOfCategory,
+  listBrands,
+  listCategoryGroups,
+  referenceRevision,
+} from '../../store/reference.ts';
+import { renderCategoryGroup, viewBrand } from '../../views/reference.ts';
+
+/**
+ * A page of brands in the order of their names. Its entity tag is that of the body, so it differs between pages and
+ * envelopes; its date is that of the newest change of any brand (products-behaviour 10).
+ */
+export async function readBrands({ shared }: ReadTx, request: OperationRequest): Promise<Reply> {
+  // Before the page: a change in between makes the date too old, and the page is read once more than needed.
+  const { changedAtMs } = await referenceRevision(shared, 'brands');
+  const page = numberedPage(request);
+  const { entries, links } = page.cut(await listBrands(shared, page.offset, page.limit + 1));
+  const brands = entries.map((brand) => ({ json: JSON.stringify(viewBrand(brand) satisfies Brand) }));
+  const body = renderPage(request.caller, 'brands', brands, links);
+
+  const validators = { etag: entityTag(body), lastModifiedMs: changedAtMs };
+  switch (judgeConditions(request.headers, validators, request.nowMs)) {
+    case 'send':
+      return { status: 200, headers: validatorHeaders(validators), body };
+    case 'not-modified':
+      return { status: 304, headers: validatorHeaders(validators) };
+    case 'failed':
+      return { status: 412 };
+  }
+}
+
+/** Sixteen bytes of a SHA-256: two different pages never share them. */
+function entityTag(body: string): string {
+  return `"${hash('sha256', body, 'buffer').subarray(0, 16).toString('base64url')}"`;
+}
+
+/** A page of category groups in the order of their names; with `category` the one group that holds it, or 404. */
+export async function readCategoryGroups({ shared }: ReadTx, request: OperationRequest): Promise<Reply> {
+  const page = numberedPage(request);
+  const { category } = request.query;
+  const found =
+    category === undefined
+      ? await listCategoryGroups(shared, page.offset, page.limit + 1)
+      : (await groupsOf(shared, String(category))).slice(page.offset);
+  const { entries, links } = page.cut(found);
+  const groups = entries.map((group) => ({ json: renderCategoryGroup(group) }));
+  return { status: 200, body: renderPage(request.caller, 'categoryGroups', groups, links) };
+}
+
+async function groupsOf(shared: ReadTx['shared'], category: string) {
+  const group = await findGroupOfCategory(shared, category);
+  if (group !== undefined) return [group];
+  throw new ApiError(productErrors.CATEGORY_NOT_FOUND, {
+    detail: 'No category group holds a category with the given name.',
+  });
+}
