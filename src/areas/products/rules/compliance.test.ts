@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { sampleAddress, sampleProduct, sampleWith } from '../../../../test/harness/product-samples.ts';
 import { address, food, testRows, without } from '../../../../test/harness/rule-rows.ts';
 

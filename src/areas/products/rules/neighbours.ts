@@ -136,8 +136,7 @@ function checkEans(
 /**
  * All active variations of a productReference agree. The measure is a stored one that this body does not change,
  * otherwise the first element of the body; so a whole product can change its category in one request. Refusing one
- * element leaves its stored version in place, which may be the measure for the others: hence the repetition. An
- * element that is refused already is compared too, so that it is told everything at once.
+ * element leaves its stored version in place, which may be the measure for the others: hence the repetition.
  */
 function checkSiblings(
   candidates: readonly Candidate[],
@@ -145,40 +144,38 @@ function checkSiblings(
   faults: Faults,
   places: Places,
 ): void {
-  const compareAll = () => {
-    const changing = new Set(candidates.map(({ sku }) => sku).filter((sku) => !faults.has(sku)));
-    const measures = findMeasures(candidates, changing, neighbours);
-    return candidates.filter((candidate) => {
-      if (!changing.has(candidate.sku)) return false;
-      const measure = measures.get(candidate.productReference) as Identity;
-      const found = differences(candidate, measure, places);
-      refuse(faults, candidate.sku, found);
-      return found.length > 0;
-    });
-  };
   const refusedBefore = candidates.filter(({ sku }) => faults.has(sku));
-  while (compareAll().length > 0);
-  const changing = new Set(candidates.map(({ sku }) => sku).filter((sku) => !faults.has(sku)));
-  const measures = findMeasures(candidates, changing, neighbours);
-  for (const candidate of refusedBefore) {
+  let passing = candidates.filter(({ sku }) => !faults.has(sku));
+  for (let refusedCount = -1; refusedCount !== faults.size; ) {
+    refusedCount = faults.size;
+    compareSiblings(passing, findMeasures(passing, neighbours), faults, places);
+    passing = passing.filter(({ sku }) => !faults.has(sku));
+  }
+  // An element that was refused already is compared as if it were not, so that it is told everything at once.
+  compareSiblings(refusedBefore, findMeasures(candidates, neighbours), faults, places);
+}
+
+function compareSiblings(
+  candidates: readonly Candidate[],
+  measures: ReadonlyMap<string, Identity>,
+  faults: Faults,
+  places: Places,
+): void {
+  for (const candidate of candidates) {
     const measure = measures.get(candidate.productReference);
     if (measure !== undefined) refuse(faults, candidate.sku, differences(candidate, measure, places));
   }
 }
 
-/** The variation that the others of its productReference have to agree with, by productReference. */
-function findMeasures(
-  candidates: readonly Candidate[],
-  changing: ReadonlySet<string>,
-  neighbours: Neighbours,
-): Map<string, Identity> {
+/** The variation that the others of its productReference have to agree with, when `changing` are all that change. */
+function findMeasures(changing: readonly Candidate[], neighbours: Neighbours): Map<string, Identity> {
+  const skus = new Set(changing.map(({ sku }) => sku));
   const measures = new Map<string, Identity>();
-  for (const candidate of candidates) {
-    const { productReference, sku } = candidate;
+  for (const candidate of changing) {
+    const { productReference } = candidate;
     if (measures.has(productReference)) continue;
-    const stays = neighbours.activeSiblings.get(productReference)?.find((each) => !changing.has(each.sku));
-    if (stays !== undefined) measures.set(productReference, stays);
-    else if (changing.has(sku)) measures.set(productReference, candidate);
+    const stays = neighbours.activeSiblings.get(productReference)?.find(({ sku }) => !skus.has(sku));
+    measures.set(productReference, stays ?? candidate);
   }
   return measures;
 }
