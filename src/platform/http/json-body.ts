@@ -3,23 +3,52 @@ import { platformErrors } from '../errors/platform-errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a JSON body with its text; throws 400 INVALID_JSON that says what is wrong. */
+/** Reads a JSON body with its text; throws 400 INVALID_JSON that says where it is broken. */
 export function parseJsonText(body: Uint8Array): { text: string; document: unknown } {
   let text: string;
   try {
     text = utf8.decode(body);
-  } catch (cause) {
-    throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.', cause });
+  } catch {
+    throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.' });
   }
   try {
     return { text, document: JSON.parse(text) };
   } catch (cause) {
-    const reason = text.trim() === '' ? 'The body is empty.' : `${(cause as Error).message}.`;
-    throw new ApiError(platformErrors.INVALID_JSON, { detail: reason, cause });
+    throw new ApiError(platformErrors.INVALID_JSON, {
+      detail: describeFault(text, (cause as Error).message),
+    });
   }
 }
 
-/** Reads a JSON body; throws 400 INVALID_JSON that says what is wrong. */
+/** Reads a JSON body; throws 400 INVALID_JSON that says where it is broken. */
 export function parseJsonBody(body: Uint8Array): unknown {
   return parseJsonText(body).document;
+}
+
+/**
+ * Where the text is broken, as line and column. The runtime's message is read for the place alone and never shown:
+ * it quotes the body, which may hold a secret.
+ */
+function describeFault(text: string, message: string): string {
+  if (text.trim() === '') return 'The body is empty.';
+  if (/end of JSON/.test(message)) return 'The body ends before its JSON does.';
+  const position = positionOf(text, message);
+  if (position === undefined) return 'The body is not valid JSON.';
+  const before = text.slice(0, position);
+  const line = before.split('\n').length;
+  const column = position - before.lastIndexOf('\n');
+  return `The body is not valid JSON at line ${line}, column ${column}.`;
+}
+
+/** The position that the message names, or that of the piece of text it quotes. */
+function positionOf(text: string, message: string): number | undefined {
+  const named = /at position (\d+)/.exec(message)?.[1];
+  if (named !== undefined) return Number(named);
+  const [, token, cutBefore, quoted] =
+    /^Unexpected token '([\s\S]+?)', (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? [];
+  if (token === undefined || quoted === undefined) return undefined;
+  const start = text.indexOf(quoted);
+  if (start === -1) return undefined;
+  // A piece that was cut on its left has the faulty character in its middle.
+  return start + (cutBefore === undefined ? quoted.indexOf(token) : Math.floor(quoted.length / 2));
 }

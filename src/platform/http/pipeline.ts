@@ -86,7 +86,7 @@ function readRequest(bound: BoundOperation, request: FastifyRequest, journey: Jo
   return {
     caller: journey.caller,
     path: journey.path,
-    parameters: request.params as Record<string, string>,
+    parameters: readParameters(request.params as Record<string, string>),
     query:
       bound.contract.query.length === 0 ? {} : readQuery(bound.contract.query, request.query as RawQuery),
     headers: request.headers as Record<string, string | undefined>,
@@ -95,6 +95,16 @@ function readRequest(bound: BoundOperation, request: FastifyRequest, journey: Jo
     address: request.ip,
     nowMs: journey.nowMs,
   };
+}
+
+/** NUL is in no key, and not every store can be asked for it. */
+function readParameters(parameters: Record<string, string>): Record<string, string> {
+  for (const name in parameters) {
+    if (parameters[name]?.includes('\0')) {
+      throw new ApiError(platformErrors.BAD_REQUEST, { detail: 'The path has a NUL character.' });
+    }
+  }
+  return parameters;
 }
 
 const bodyTypes = {

@@ -26,12 +26,20 @@ export function readQuery(
       values[parameter.name] = parameter.default;
       continue;
     }
+    if (hasNul(sent)) {
+      errors.push(refuse(parameter, 'NUL', 'text without NUL characters'));
+      continue;
+    }
     const read = parameter.kind === 'strings' ? readStrings(parameter, sent) : readSingle(parameter, sent);
     if (read instanceof ApiError) errors.push(read);
     else values[parameter.name] = read;
   }
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new ApiErrors(errors);
   return values;
+}
+
+function hasNul(sent: string | string[]): boolean {
+  return typeof sent === 'string' ? sent.includes('\0') : sent.some((value) => value.includes('\0'));
 }
 
 /** One occurrence is split at commas; of several each is one value with its commas; empty ones are dropped. */
