@@ -67,7 +67,7 @@ function refusal(access: OperatorAccess, answer: Answer): Failure {
       `${access.url} does not accept the operator token: give the right one with --token or KONTOR_OPERATOR_TOKEN.`,
     );
   }
-  if (answer.status === 404 && !answer.text.includes('"errors"')) {
+  if (answer.status === 404 && !/^\w+_NOT_FOUND:/.test(explain(answer))) {
     return new Failure(
       `${access.url} is no operator plane: it listens on a port of its own, 8081 by default.`,
     );

@@ -50,9 +50,11 @@ export async function deliverBatches(
       }
       listener.accepted(batch);
       const followed = withoutBody(batch);
-      last = last.then(async () =>
-        listener.done(followed, await follow(plane, delivery, followed, surroundings)),
-      );
+      const pollAtMs = surroundings.monotonicMs() + pauseMs(delivery.progress, 0, surroundings.nowMs());
+      last = last.then(async () => {
+        await surroundings.pause(Math.max(0, pollAtMs - surroundings.monotonicMs()));
+        listener.done(followed, await follow(plane, delivery, followed, surroundings));
+      });
       last.catch(() => undefined);
       open.push(last);
     }
@@ -76,7 +78,7 @@ async function follow(
   let progress: Progress | undefined = delivery.progress;
   let unknownPolls = 0;
   for (let poll = 0; progress?.state !== 'done'; poll += 1) {
-    await surroundings.pause(pauseMs(progress, poll, surroundings.nowMs()));
+    if (poll > 0) await surroundings.pause(pauseMs(progress, poll, surroundings.nowMs()));
     progress = await plane.progressOf(delivery);
     unknownPolls = progress === undefined ? unknownPolls + 1 : 0;
     if (unknownPolls > unknownPollsMax) {

@@ -28,9 +28,10 @@ export type FileReader = AsyncIterable<FileEntry>;
 
 /** Cuts the bytes of a file into entries, whatever the sizes of the chunks in which they come. */
 export interface Scanner {
-  scan(chunk: Uint8Array): FileEntry[];
+  /** The entries that end in the chunk; taken one by one, all of them before the next chunk. */
+  scan(chunk: Uint8Array): Iterable<FileEntry>;
   /** What was left open when the file ended. */
-  end(): FileEntry[];
+  end(): Iterable<FileEntry>;
 }
 
 /** The file is not in the format that it should have. */

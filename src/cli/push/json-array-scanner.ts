@@ -42,8 +42,7 @@ export class JsonArrayScanner implements Scanner {
     this.#bytes = new GatheredBytes(bytesMax);
   }
 
-  scan(chunk: Uint8Array): FileEntry[] {
-    const entries: FileEntry[] = [];
+  *scan(chunk: Uint8Array): Generator<FileEntry> {
     let index = 0;
     while (index < chunk.length) {
       if (this.#stand !== 'inside') {
@@ -53,10 +52,9 @@ export class JsonArrayScanner implements Scanner {
       const end = this.#endOfElement(chunk, index);
       this.#bytes.add(chunk.subarray(index, end));
       index = end;
-      if (this.#stand !== 'inside') entries.push(this.#takeElement(this.#passedBytes + end));
+      if (this.#stand !== 'inside') yield this.#takeElement(this.#passedBytes + end);
     }
     this.#passedBytes += chunk.length;
-    return entries;
   }
 
   end(): FileEntry[] {

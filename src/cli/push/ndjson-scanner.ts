@@ -15,18 +15,16 @@ export class NdjsonScanner implements Scanner {
     this.#bytes = new GatheredBytes(bytesMax);
   }
 
-  scan(chunk: Uint8Array): FileEntry[] {
-    const entries: FileEntry[] = [];
+  *scan(chunk: Uint8Array): Generator<FileEntry> {
     let begin = 0;
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, begin)) {
       this.#bytes.add(chunk.subarray(begin, end));
       begin = end + 1;
-      entries.push(...this.#takeLine(this.#passedBytes + begin));
+      yield* this.#takeLine(this.#passedBytes + begin);
       this.#line += 1;
     }
     this.#bytes.add(chunk.subarray(begin));
     this.#passedBytes += chunk.length;
-    return entries;
   }
 
   end(): FileEntry[] {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { WrongUse } from '../failures.ts';
-import { type FileEntry, type FileReader, NotReadable, type Scanner } from './entries.ts';
+import { type BrokenElement, type FileEntry, type FileReader, NotReadable, type Scanner } from './entries.ts';
 import { JsonArrayScanner } from './json-array-scanner.ts';
 import { NdjsonScanner } from './ndjson-scanner.ts';
 
@@ -118,24 +118,27 @@ class StrictStart implements Scanner {
     this.#scanner = scanner;
   }
 
-  scan(chunk: Uint8Array): FileEntry[] {
+  scan(chunk: Uint8Array): Iterable<FileEntry> {
     return this.#checked(this.#scanner.scan(chunk));
   }
 
-  end(): FileEntry[] {
+  end(): Iterable<FileEntry> {
     return this.#checked(this.#scanner.end());
   }
 
-  #checked(entries: FileEntry[]): FileEntry[] {
-    const [first] = entries;
-    if (!this.#hasBegun && first?.kind === 'broken') {
-      throw new NotReadable(
-        `it is neither a JSON array (its first character is "{") nor NDJSON (its first line is ${first.problem}). ` +
-          'Put the elements into an array, or one on each line; --format ndjson delivers the lines that are whole.',
-        { line: first.line, byte: 1 },
-      );
+  *#checked(entries: Iterable<FileEntry>): Generator<FileEntry> {
+    for (const entry of entries) {
+      if (!this.#hasBegun && entry.kind === 'broken') throw notNdjson(entry);
+      this.#hasBegun = true;
+      yield entry;
     }
-    this.#hasBegun ||= first !== undefined;
-    return entries;
   }
+}
+
+function notNdjson({ line, problem }: BrokenElement): NotReadable {
+  return new NotReadable(
+    `it is neither a JSON array (its first character is "{") nor NDJSON (its first line is ${problem}). ` +
+      'Put the elements into an array, or one on each line; --format ndjson delivers the lines that are whole.',
+    { line, byte: 1 },
+  );
 }

@@ -33,6 +33,8 @@ export function createTextReport(output: Writable): Report {
       rows.push(...more.slice(0, rowsMax - rows.length));
     },
     finish(summary) {
+      if (summary.stoppedBy !== undefined && summary.counts.delivered + rowCount === 0) return;
+      rows.sort((one, other) => (one.element ?? 0) - (other.element ?? 0));
       const lines = [...summaryLines(summary), ...(rowCount === 0 ? [] : ['', ...tableLines(rows)])];
       if (rowCount > rows.length)
         lines.push(`… and ${counted(rowCount - rows.length)} more; --json lists them all.`);

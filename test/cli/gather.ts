@@ -1,0 +1,6 @@
+/** Everything that an iterable gives, in order. */
+export async function gather<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const gathered: Value[] = [];
+  for await (const value of values) gathered.push(value);
+  return gathered;
+}

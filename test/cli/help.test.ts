@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { commands } from '../../src/cli/commands.ts';
+import { flagOf, settingList } from '../../src/platform/config/environment.ts';
+import { runCommand } from './test-surroundings.ts';
+
+describe('kontor --help', () => {
+  test('lists every command with its summary', async () => {
+    const { exitCode, output } = await runCommand(['--help']);
+    assert.equal(exitCode, 0);
+    for (const { words, summary } of commands) {
+      assert.match(output, new RegExp(`^  ${words[0]} .*${words.length === 1 ? summary : ''}`, 'm'));
+    }
+    assert.match(output, /Exit codes: 0 fine, 1 failed, 2 wrong use\./);
+  });
+
+  test('is what "kontor help" shows too', async () => {
+    assert.equal((await runCommand(['help'])).output, (await runCommand(['-h'])).output);
+  });
+
+  test('goes to standard error with exit code 2 when no command is given', async () => {
+    const { exitCode, output, notes } = await runCommand([]);
+    assert.deepEqual([exitCode, output], [2, '']);
+    assert.match(notes, /^Usage: kontor/);
+  });
+});
+
+describe('the help of a command', () => {
+  for (const { words } of commands) {
+    test(`"kontor ${words.join(' ')} --help" tells usage, options and an explanation`, async () => {
+      const { exitCode, output } = await runCommand([...words, '--help']);
+      assert.equal(exitCode, 0);
+      assert.match(output, new RegExp(`^Usage: kontor ${words.join(' ')} `));
+      const [, explanation = ''] = output.split(/-h, --help .*\n/);
+      assert.match(explanation, /\w{3,}.*\./, 'an explanation follows the options');
+      assert.equal((await runCommand(['help', ...words])).output, output);
+    });
+  }
+
+  test('of the servers names every flag and variable of the settings table', async () => {
+    const { output } = await runCommand(['serve', '--help']);
+    for (const setting of settingList.filter(({ audience }) => audience === 'server')) {
+      assert.match(output, new RegExp(`--${flagOf(setting)} <`));
+      assert.match(output, new RegExp(setting.name));
+    }
+  });
+
+  test('of the sandbox shows the defaults of the sandbox', async () => {
+    assert.match(
+      (await runCommand(['sandbox', '--help'])).output,
+      /KONTOR_OPERATOR_TOKEN,\s+default\s+operator\)/,
+    );
+    assert.doesNotMatch((await runCommand(['serve', '--help'])).output, /KONTOR_OPERATOR_TOKEN,\s+default/);
+  });
+});
+
+test('kontor --version tells the version of the package', async () => {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { exitCode, output } = await runCommand(['--version']);
+  assert.deepEqual([exitCode, output], [0, `${JSON.parse(text).version}\n`]);
+});
+
+describe('wrong use ends with exit code 2 and says where help is', () => {
+  const wrong = [
+    [['pusch'], /unknown command 'pusch'\s+\(Did you mean push\?\)\s+See "kontor --help"/],
+    [['nothing', '--help'], /unknown command 'nothing'/],
+    [['help', 'nothing'], /unknown command 'nothing'/],
+    [['user', 'remove'], /unknown command 'remove'/],
+    [['push'], /missing required argument 'file'\s+See "kontor push --help"/],
+    [['push', 'one.json', 'two.json'], /too many arguments/],
+    [['push', 'x', '--speed', '9'], /unknown option '--speed'/],
+    [['push', 'x', '--kind', 'orders'], /Allowed choices are products, prices, active-status/],
+    [['push', 'x', '--in-flight', '0'], /Write a whole number from 1 to 50/],
+    [['partner', 'add'], /missing required argument 'name'\s+See "kontor partner add --help"/],
+    [['user', 'add', 'anna', '--role', 'all'], /required option '--partner <partnerId>' not specified/],
+    [['client', 'add', 'x', '--list-envelope', 'both'], /Allowed choices are resources, named/],
+    [['serve'], /KONTOR_OPERATOR_TOKEN \(--operator-token\) is missing/],
+    [['serve', '--port', 'x'], /--port is "x": write a whole number/],
+    [['sandbox', '--environment', 'live'], /use kontor serve/],
+    [['migrate', '--database-url', 'file.db'], /--database-url cannot be used: write sqlite:PATH/],
+  ] as const;
+  for (const [args, expected] of wrong) {
+    test(`kontor ${args.join(' ')}`, async () => {
+      const { exitCode, output, notes } = await runCommand(args);
+      assert.match(notes, expected);
+      assert.deepEqual([exitCode, output], [2, '']);
+    });
+  }
+});

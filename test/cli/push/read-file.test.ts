@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { after, describe, test } from 'node:test';
+import { type FileEntry, NotReadable } from '../../../src/cli/push/entries.ts';
+import { type Format, formatOfName, openFile, readElements } from '../../../src/cli/push/read-file.ts';
+import { gather } from '../gather.ts';
+
+async function read(chunks: readonly (string | Uint8Array)[], format?: Format): Promise<FileEntry[]> {
+  return gather(readElements(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), format));
+}
+
+const kindsOf = (entries: readonly FileEntry[]) => entries.map(({ kind }) => kind);
+
+describe('the format of a file', () => {
+  test('is told by its first character, whatever blanks and marks come before and however it arrives', async () => {
+    assert.equal((await read([' \n ', '', '[', '1,2]'])).length, 2);
+    assert.equal((await read(['\ufeff[1]'])).length, 1);
+    assert.equal((await read(['\ufeff{"a":1}\n{"b":2}'])).length, 2);
+    assert.equal((await read(['[', ']'])).length, 0);
+    assert.equal((await read(['[]'])).length, 0);
+    assert.equal((await read(['\n{', '}'])).length, 1);
+  });
+
+  test('is NDJSON without doubt for the endings .ndjson and .jsonl', () => {
+    assert.equal(formatOfName('catalogue.NDJSON'), 'ndjson');
+    assert.equal(formatOfName('/data/catalogue.jsonl'), 'ndjson');
+    assert.equal(formatOfName('catalogue.json'), undefined);
+  });
+
+  test('can be said: an empty NDJSON file has no elements, and a broken first line is one of many', async () => {
+    assert.deepEqual(await read([], 'ndjson'), []);
+    assert.deepEqual(kindsOf(await read(['{"a":\n{"b":2}\n'], 'ndjson')), ['broken', 'element']);
+    await assert.rejects(read(['{"a":1}'], 'json'), /begins with "\{"/);
+  });
+
+  const refused: readonly (readonly [string, string | Uint8Array, RegExp])[] = [
+    ['nothing at all', '', /it is empty/],
+    [
+      'an object over several lines',
+      '{\n  "a": 1\n}',
+      /neither a JSON array .* nor NDJSON .*--format ndjson/,
+    ],
+    ['a table', 'sku;price\n1;2', /begins with "s"/],
+    ['UTF-16', Buffer.from('\ufeff[1]', 'utf16le'), /UTF-16; save it in UTF-8/],
+    ['compressed content', new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed; unpack it/],
+    ['blanks without end', ' '.repeat(2 * 1024 * 1024), /nothing but blanks/],
+  ];
+  for (const [name, content, expected] of refused) {
+    test(`is not guessed for ${name}`, async () => {
+      await assert.rejects(
+        read([content]),
+        (error: Error) => error instanceof NotReadable && expected.test(error.message),
+      );
+    });
+  }
+});
+
+describe('opening', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-push-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const noInput = Readable.from([]);
+
+  test('tells the size of a file and gives its bytes', async () => {
+    const path = join(folder, 'file.json');
+    writeFileSync(path, '[1]');
+    const { chunks, sizeBytes } = await openFile(path, noInput);
+    assert.equal(sizeBytes, 3);
+    assert.equal(Buffer.concat(await gather(chunks)).toString(), '[1]');
+  });
+
+  test('takes standard input for -', async () => {
+    const { chunks, sizeBytes } = await openFile('-', Readable.from([Buffer.from('[]')]));
+    assert.equal(sizeBytes, undefined);
+    assert.equal(Buffer.concat(await gather(chunks)).toString(), '[]');
+  });
+
+  test('says what is wrong with a path', async () => {
+    await assert.rejects(
+      openFile(join(folder, 'absent'), noInput),
+      /There is no file .*absent: check the path/,
+    );
+    await assert.rejects(openFile(folder, noInput), /is a folder: name a file in it/);
+  });
+});

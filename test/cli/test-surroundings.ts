@@ -1,0 +1,76 @@
+import { Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { run } from '../../src/cli/main.ts';
+import type { Surroundings } from '../../src/cli/surroundings.ts';
+
+/** Surroundings that keep what is written and in which time passes by pausing alone. */
+export interface TestSurroundings extends Surroundings {
+  outputText(): string;
+  notesText(): string;
+  /** Durations of all pauses so far. */
+  readonly pausesMs: readonly number[];
+}
+
+export interface TestSurroundingsOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string | readonly Uint8Array[];
+  readonly nowMs?: number;
+}
+
+export function testSurroundings(options: TestSurroundingsOptions = {}): TestSurroundings {
+  const { environment = {}, input = '', nowMs = Date.UTC(2026, 2, 1) } = options;
+  const output: string[] = [];
+  const notes: string[] = [];
+  const pausesMs: number[] = [];
+  let passedMs = 0;
+  let uuids = 0;
+  return {
+    environment,
+    input: Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input),
+    output: collector(output),
+    notes: collector(notes),
+    pausesMs,
+    nowMs: () => nowMs + passedMs,
+    monotonicMs: () => passedMs,
+    async pause(durationMs) {
+      pausesMs.push(durationMs);
+      passedMs += durationMs;
+      await setImmediate();
+    },
+    uuid: () => `run-${++uuids}`,
+    outputText: () => output.join(''),
+    notesText: () => notes.join(''),
+  };
+}
+
+function collector(texts: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      texts.push(String(chunk));
+      done();
+    },
+  });
+}
+
+/** The result of one command line. */
+export interface CommandResult {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly notes: string;
+  readonly pausesMs: readonly number[];
+}
+
+/** Runs a command line in this process. */
+export async function runCommand(
+  args: readonly string[],
+  options: TestSurroundingsOptions = {},
+): Promise<CommandResult> {
+  const surroundings = testSurroundings(options);
+  const exitCode = await run(args, surroundings);
+  return {
+    exitCode,
+    output: surroundings.outputText(),
+    notes: surroundings.notesText(),
+    pausesMs: surroundings.pausesMs,
+  };
+}
