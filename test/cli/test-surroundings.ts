@@ -43,6 +43,15 @@ export function testSurroundings(options: TestSurroundingsOptions = {}): TestSur
   };
 }
 
+/** A terminal to write to, and what it has been sent. */
+export function testScreen() {
+  const texts: string[] = [];
+  return {
+    screen: Object.assign(collector(texts), { isTTY: true, columns: 120 }),
+    shownText: () => texts.join(''),
+  };
+}
+
 function collector(texts: string[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { roles } from '../../src/values/roles.ts';
+import { startTestServer } from '../harness/server.ts';
+import { runCommand } from './test-surroundings.ts';
+
+const server = await startTestServer();
+
+function kontor(args: readonly string[], input = '') {
+  return runCommand([...args, '--operator', server.operatorUrl], { input });
+}
+
+describe('kontor partner add and kontor user add', () => {
+  test('make a partner whose user can log in and deliver', async () => {
+    const partner = await kontor(['partner', 'add', 'Harbour Lamps', '--id', '1000003']);
+    assert.deepEqual([partner.exitCode, partner.output], [0, 'Partner 1000003 is added: Harbour Lamps.\n']);
+    const user = await kontor([
+      'user',
+      'add',
+      'lamps',
+      '--partner',
+      '1000003',
+      '--role',
+      'all',
+      '--password',
+      'lamp light',
+    ]);
+    assert.deepEqual([user.exitCode, user.output], [0, 'User lamps is added to partner 1000003.\n']);
+    const client = await server.login('lamps', 'lamp light');
+    assert.equal((await client.post('/v5/products', [])).status, 202);
+  });
+
+  test('let the server choose an id, and print its answer for programs', async () => {
+    const { exitCode, output } = await kontor(['partner', 'add', 'No Number', '--json']);
+    assert.equal(exitCode, 0);
+    const partner = JSON.parse(output);
+    assert.equal(partner.name, 'No Number');
+    assert.match(partner.partnerId, /./);
+  });
+
+  test('take roles with commas or one by one, and the password from standard input', async () => {
+    const args = [
+      'user',
+      'add',
+      'reader',
+      '--partner',
+      '1000001',
+      '--role',
+      'Products_Read,Orders_Read',
+      '--role',
+      'Returns_Read',
+    ];
+    const { exitCode, output } = await kontor(
+      [...args, '--password-stdin', '--json'],
+      'from a pipe\r\nnot this\n',
+    );
+    assert.equal(exitCode, 0);
+    assert.deepEqual(JSON.parse(output).roles, ['Products_Read', 'Orders_Read', 'Returns_Read']);
+    assert.equal((await server.anonymous.login('reader', 'from a pipe')).status, 200);
+  });
+
+  test('give all roles that there are', async () => {
+    const args = [
+      'user',
+      'add',
+      'everything',
+      '--partner',
+      '1000001',
+      '--role',
+      'all',
+      '--password',
+      'x',
+      '--json',
+    ];
+    assert.deepEqual(JSON.parse((await kontor(args)).output).roles, [...roles]);
+  });
+});
+
+test('kontor client add registers a client whose users get named lists', async () => {
+  const { exitCode, output } = await kontor(['client', 'add', 'lamp-connector', '--list-envelope', 'named']);
+  assert.deepEqual([exitCode, output], [0, 'Client lamp-connector is registered, lists come as named.\n']);
+  const client = server.anonymous;
+  assert.equal((await client.login('demo', 'demo', 'lamp-connector')).status, 200);
+  assert.deepEqual((await client.get('/v5/products')).json.productVariations, []);
+});
+
+describe('the commands of the operator plane say what to do', () => {
+  const user = ['user', 'add', 'x', '--partner', '1000001'];
+  const refused: readonly (readonly [string, readonly string[], number, RegExp])[] = [
+    [
+      'about an id that is taken',
+      ['partner', 'add', 'Again', '--id', '1000001'],
+      1,
+      /There is a partner 1000001 already/,
+    ],
+    [
+      'about a partner that is not there',
+      ['user', 'add', 'x', '--partner', '7', '--role', 'all', '--password', 'x'],
+      1,
+      /There is no partner/,
+    ],
+    ['about an id in a wrong form', ['client', 'add', 'two words'], 1, /clientId .*\(at \$\.clientId\)/],
+    [
+      'about a misspelt role',
+      [...user, '--role', 'product_read', '--password', 'x'],
+      2,
+      /There is no role "product_read": did you mean Products_Read\?/,
+    ],
+    [
+      'about a role that is like none',
+      [...user, '--role', 'x', '--password', 'x'],
+      2,
+      /There is no role "x"\. "kontor user add --help" lists/,
+    ],
+    [
+      'about a password that is given twice',
+      [...user, '--role', 'all', '--password', 'x', '--password-stdin'],
+      2,
+      /Give the password once/,
+    ],
+    ['about an empty password', [...user, '--role', 'all', '--password', ''], 2, /The password is empty/],
+    ['about a missing password', [...user, '--role', 'all'], 2, /The password is missing/],
+    [
+      'about a wrong token',
+      ['partner', 'add', 'x', '--token', 'wrong'],
+      1,
+      /does not accept the operator token: give the right one/,
+    ],
+  ];
+  for (const [name, args, expectedCode, expected] of refused) {
+    test(name, async () => {
+      const { exitCode, output, notes } = await kontor(args);
+      assert.match(notes, expected);
+      assert.deepEqual([exitCode, output], [expectedCode, '']);
+    });
+  }
+
+  test('about a server that is not there', async () => {
+    const { exitCode, notes } = await runCommand(['partner', 'add', 'x', '--operator', 'http://127.0.0.1:1']);
+    assert.equal(exitCode, 1);
+    assert.match(
+      notes,
+      /No operator plane answers at http:\/\/127\.0\.0\.1:1: start a server with "kontor sandbox"/,
+    );
+  });
+
+  test('about the partner plane', async () => {
+    const { exitCode, notes } = await runCommand(['partner', 'add', 'x', '--operator', server.partnerUrl]);
+    assert.equal(exitCode, 1);
+    assert.match(notes, /is no operator plane: it listens on a port of its own/);
+  });
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { describe, test } from 'node:test';
+import { WrongUse } from '../../src/cli/failures.ts';
+import { promptForPassword } from '../../src/cli/password.ts';
+import { testScreen, testSurroundings } from './test-surroundings.ts';
+
+/** A terminal on which somebody types. */
+function terminal() {
+  const typed = new PassThrough();
+  const { screen, shownText } = testScreen();
+  const surroundings = {
+    ...testSurroundings(),
+    input: Object.assign(typed, { isTTY: true }),
+    notes: screen,
+  };
+  return { typed, surroundings, shownText };
+}
+
+describe('the prompt for a password', () => {
+  test('asks, takes a line and shows nothing of it', async () => {
+    const { typed, surroundings, shownText } = terminal();
+    const asked = promptForPassword(surroundings, 'Password of anna: ');
+    typed.write('open sesame\n');
+    const password = await asked;
+    assert.equal(password.reveal(), 'open sesame');
+    assert.equal(shownText(), 'Password of anna: \n');
+  });
+
+  for (const [name, keys] of [
+    ['an empty line', '\n'],
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ] as const) {
+    test(`takes ${name} for wrong use`, async () => {
+      const { typed, surroundings } = terminal();
+      const asked = promptForPassword(surroundings, 'Password: ');
+      typed.write(keys);
+      await assert.rejects(asked, WrongUse);
+    });
+  }
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'kontor-cli-'));
+const children: ChildProcess[] = [];
+after(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let databases = 0;
+
+/** Starts `kontor` in a process of its own, on free ports and a new database unless told. */
+function start(args: readonly string[], settings: Record<string, string> = {}, runtime = process.execPath) {
+  databases += 1;
+  const child = spawn(runtime, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      KONTOR_PORT: '0',
+      KONTOR_OPERATOR_PORT: '0',
+      KONTOR_DATABASE_URL: `sqlite:${join(folder, `${databases}.db`)}`,
+      ...settings,
+    },
+  });
+  children.push(child);
+  const output = text(child.stdout);
+  const notes = text(child.stderr);
+  return {
+    child,
+    output,
+    notes,
+    ended: once(child, 'exit') as Promise<[code: number | null, signal: string | null]>,
+    /** Resolves with the addresses of the line that tells that the server is ready. */
+    ready: async () => {
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      const match =
+        /^kontor ready partner=(http:\/\/127\.0\.0\.1:\d+) operator=(http:\/\/127\.0\.0\.1:\d+)\n$/.exec(
+          String(line),
+        );
+      assert.ok(match, String(line));
+      return { partnerUrl: match[1] as string, operatorUrl: match[2] as string };
+    },
+  };
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('kontor sandbox', () => {
+  test('says in one line where it listens, and ends with 0 on SIGTERM', async () => {
+    const server = start(['sandbox']);
+    const { partnerUrl, operatorUrl } = await server.ready();
+    assert.equal(await statusOf(`${operatorUrl}/readyz`), 200);
+    assert.equal(await statusOf(`${partnerUrl}/v5/products`), 401);
+    server.child.kill('SIGTERM');
+    assert.deepEqual(await server.ended, [0, null]);
+    assert.equal((await server.output).split('\n').length, 2, 'one line on standard output');
+  });
+
+  test('keeps what it has from run to run', async () => {
+    const settings = { KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kept.db')}` };
+    for (const expected of [201, 409]) {
+      const server = start(['sandbox'], settings);
+      const { operatorUrl } = await server.ready();
+      const response = await fetch(`${operatorUrl}/operator/v1/partners`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer operator', 'content-type': 'application/json' },
+        body: '{"partnerId":"77","name":"Kept"}',
+      });
+      assert.equal(response.status, expected);
+      server.child.kill('SIGINT');
+      assert.deepEqual(await server.ended, [0, null]);
+    }
+  });
+
+  test('logs JSON lines on standard error, and what it does not know', async () => {
+    const server = start(['sandbox'], { KONTOR_PROT: '1' });
+    await server.ready();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const lines = (await server.notes)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.ok(lines.some(({ variables }) => String(variables) === 'KONTOR_PROT'));
+  });
+
+  test('says which port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const server = start(['sandbox', '--port', String(port)]);
+    assert.deepEqual(await server.ended, [1, null]);
+    assert.match(
+      await server.notes,
+      new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is taken: stop the program`),
+    );
+    assert.equal(await server.output, '');
+    other.close();
+  });
+});
+
+describe('kontor serve', () => {
+  test('does not start without an operator token', async () => {
+    const server = start(['serve']);
+    assert.deepEqual(await server.ended, [2, null]);
+    assert.match(await server.notes, /KONTOR_OPERATOR_TOKEN \(--operator-token\) is missing/);
+  });
+
+  test('runs without demo data', async () => {
+    const server = start(['serve'], { KONTOR_OPERATOR_TOKEN: 'a-token-of-the-test' });
+    const { partnerUrl } = await server.ready();
+    const body = new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'token-marketplace-api',
+      username: 'demo',
+      password: 'demo',
+    });
+    assert.equal((await fetch(`${partnerUrl}/v1/token`, { method: 'POST', body })).status, 401);
+    server.child.kill('SIGTERM');
+    assert.deepEqual(await server.ended, [0, null]);
+  });
+});
+
+test('kontor migrate names the migrations it applies, and then that none is missing', async () => {
+  const settings = { KONTOR_DATABASE_URL: `sqlite:${join(folder, 'migrated.db')}` };
+  const first = start(['migrate'], settings);
+  assert.deepEqual(await first.ended, [0, null]);
+  assert.match(await first.output, /^(Applied \d{4}-[\w-]+\.\n)+$/);
+  const second = start(['migrate'], settings);
+  assert.deepEqual(await second.ended, [0, null]);
+  assert.equal(await second.output, 'The database is up to date.\n');
+});
+
+describe('under an older runtime', {
+  skip: olderRuntime() === undefined && 'no Node.js older than 24.15 on this machine',
+}, () => {
+  test('kontor starts the one of the project and passes output and exit code on', async () => {
+    const help = start(['--version'], {}, olderRuntime());
+    assert.deepEqual(await help.ended, [0, null]);
+    assert.match(await help.output, /^\d+\.\d+\.\d+\n$/);
+    const wrong = start(['nothing'], {}, olderRuntime());
+    assert.deepEqual(await wrong.ended, [2, null]);
+  });
+
+  test('a signal reaches the server', async () => {
+    const server = start(['sandbox'], {}, olderRuntime());
+    await server.ready();
+    server.child.kill('SIGTERM');
+    assert.deepEqual(await server.ended, [0, null]);
+  });
+
+  test('the server does not outlive a launcher that is killed', async () => {
+    const server = start(['sandbox'], {}, olderRuntime());
+    const { operatorUrl } = await server.ready();
+    server.child.kill('SIGKILL');
+    await server.ended;
+    await server.output; // ends when the last process that holds it is gone
+    await assert.rejects(statusOf(`${operatorUrl}/livez`));
+  });
+});
+
+/** A runtime on the path that needs the launcher. */
+function olderRuntime(): string | undefined {
+  const places = (process.env.PATH ?? '').split(delimiter).filter((place) => !place.includes('node_modules'));
+  return places
+    .map((place) => join(place, 'node'))
+    .find((path) => {
+      try {
+        const version = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+        const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
+        return major >= 18 && (major < 24 || (major === 24 && minor < 15));
+      } catch {
+        return false;
+      }
+    });
+}
