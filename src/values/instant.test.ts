@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { formatInstant, parseInstant } from './instant.ts';
+import { dateTime } from '../contract/formats.js';
+import { formatInstant, parseInstant, toUtc } from './instant.ts';
 
 const quarterPastSeven = Date.UTC(2026, 2, 1, 7, 15);
 
@@ -49,6 +50,29 @@ describe('instant', () => {
     }
     assert.notEqual(parseInstant('2024-02-29T00:00:00Z'), undefined);
     assert.notEqual(parseInstant('2000-02-29T00:00:00Z'), undefined);
+  });
+
+  test('whatever the contract takes for a date-time is an instant', () => {
+    const part = (max: number, length = 2) =>
+      fc.integer({ min: 0, max }).map((value) => String(value).padStart(length, '0'));
+    const fraction = fc.oneof(fc.constant(''), fc.stringMatching(/^\.\d{1,80}$/));
+    const zone = fc.oneof(fc.constantFrom('Z', 'z'), fc.stringMatching(/^[+-]\d{2}:?\d{2}$/));
+    const parts = fc.tuple(part(9999, 4), part(13), part(32), part(25), part(61), part(61), fraction, zone);
+    fc.assert(
+      fc.property(parts, ([year, month, day, hour, minute, second, rest, offset]) => {
+        const text = `${year}-${month}-${day}T${hour}:${minute}:${second}${rest}${offset}`;
+        assert.equal(parseInstant(text) !== undefined, dateTime(text), text);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('a delivered date-time of any zone is answered in UTC', () => {
+    assert.equal(toUtc('2026-03-01T08:15:00+0100'), '2026-03-01T07:15:00.000Z');
+    assert.equal(toUtc(toUtc('2026-03-01T08:15:00.123456+01:00')), '2026-03-01T07:15:00.123Z');
+    for (const text of ['tomorrow', '', '9999-12-31T23:59:59-01:00', '0000-01-01T00:00:00+01:00']) {
+      assert.equal(toUtc(text), text);
+    }
   });
 
   test('instants are written in UTC with milliseconds', () => {

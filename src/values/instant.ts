@@ -1,8 +1,5 @@
 /** Instants as epoch milliseconds. */
 
-/** An ISO 8601 date-time takes few characters; a longer text is not read at all. */
-const lengthMax = 64;
-
 const form = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -11,7 +8,7 @@ const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * day that the calendar does not have. Fractions finer than a millisecond are cut.
  */
 export function parseInstant(text: string): number | undefined {
-  const parts = text.length > lengthMax ? null : form.exec(text);
+  const parts = form.exec(text);
   if (parts === null) return undefined;
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as [
     number,
@@ -45,3 +42,16 @@ function readOffset(zone: string): number | undefined {
 export function formatInstant(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
+
+/**
+ * A delivered date-time in the form of answers; the text itself when it is none, or one that UTC moves out of the
+ * years that the form can write.
+ */
+export function toUtc(text: string): string {
+  const instantMs = parseInstant(text);
+  if (instantMs === undefined) return text;
+  const utc = formatInstant(instantMs);
+  return utc.length === utcLength ? utc : text;
+}
+
+const utcLength = '2026-03-01T07:15:00.000Z'.length;

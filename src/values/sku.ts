@@ -3,8 +3,7 @@
 /** Most characters (code points) of a sku. */
 export const skuLengthMax = 50;
 
-const blankOrControl = /[\s\p{Cc}\p{Cs}]/u;
-const controls = /[\p{Cc}\p{Cs}]/u;
+const controlOrHalf = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * True for a sku that a partner may use: 1 to 50 code points, no blank at either end, no control characters and no
@@ -12,9 +11,8 @@ const controls = /[\p{Cc}\p{Cs}]/u;
  */
 export function isSku(text: string): boolean {
   if (text.length === 0 || text.length > 2 * skuLengthMax) return false;
-  const points = [...text];
-  if (points.length > skuLengthMax || controls.test(text)) return false;
-  return !blankOrControl.test(points[0] as string) && !blankOrControl.test(points.at(-1) as string);
+  if (text.length > skuLengthMax && [...text].length > skuLengthMax) return false;
+  return text.trim() === text && !controlOrHalf.test(text);
 }
 
 /**

@@ -116,6 +116,8 @@ describe('an element that cannot be taken', () => {
     ['a sku with a control character', product({ sku: 'a\u0007b' }), '200003 - WRONG_FORMAT', '$[1].sku'],
     ['a sku with a blank at its end', product({ sku: 'a ' }), '200003 - WRONG_FORMAT', '$[1].sku'],
     ['a sku of 51 characters', product({ sku: 'x'.repeat(51) }), '900002 - LENGTH_OUT_OF_RANGE', '$[1].sku'],
+    ['a sku with half a surrogate pair', product({ sku: 'a\ud800' }), '200003 - WRONG_FORMAT', '$[1].sku'],
+    ['a sku of a million', product({ sku: 'x'.repeat(1e6) }), '900002 - LENGTH_OUT_OF_RANGE', '$[1].sku'],
     [
       'an ean with a wrong check digit',
       product({ sku: 'other', ean: '4006381333932' }),

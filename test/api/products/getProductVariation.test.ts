@@ -45,6 +45,25 @@ describe('GET /v5/products/{sku} answers 200', () => {
     });
   }
 
+  test('with its date-times in UTC, whatever zone was delivered', async () => {
+    const client = await server.newPartner();
+    const sent = product({ releaseDate: '2031-05-01T00:00:00.5+0200' });
+    sent.productDescription.productionDate = '2026-03-01T08:15:00+01:00';
+    const { startDate, endDate } = {
+      startDate: '2099-01-01T00:00:00+01:00',
+      endDate: '2099-02-01T00:00:00Z',
+    };
+    sent.pricing.sale = { salePrice: { amount: 0.01, currency: 'EUR' }, startDate, endDate };
+    await deliver(client, [sent]);
+    const { json } = await client.get(`/v5/products/${sent.sku}`);
+    assert.equal(json.releaseDate, '2031-04-30T22:00:00.500Z');
+    assert.equal(json.productDescription.productionDate, '2026-03-01T07:15:00.000Z');
+    assert.equal(json.pricing.sale.startDate, '2098-12-31T23:00:00.000Z');
+    assert.equal(json.pricing.sale.endDate, '2099-02-01T00:00:00.000Z');
+    const { progress } = await deliver(client, [{ ...sent, releaseDate: json.releaseDate }]);
+    assert.equal(progress.unchanged, 1);
+  });
+
   test('keeps amounts exact and texts as they were sent', async () => {
     const client = await server.newPartner();
     const sent = product({ mpn: '\u2028 </script> \\u0041 🧦' });

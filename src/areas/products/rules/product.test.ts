@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { sampleContext, sampleProduct, sampleWith } from '../../../../test/harness/product-samples.ts';
 import {
   brief,
@@ -11,6 +12,7 @@ import {
   testRows,
   without,
 } from '../../../../test/harness/rule-rows.ts';
+import { isSku } from '../../../values/sku.ts';
 import { checkProduct } from './product.ts';
 
 describe('a good product has no faults', () => {
@@ -130,4 +132,32 @@ describe('logistics', () => {
     ],
     ['sizes may have fractions', sampleProduct({ logistics: { packingUnits: [{ weight: 0.5 }] } })],
   ]);
+});
+
+describe('the sku rule of the contract and the value agree', () => {
+  test('on any text', () => {
+    const edges = fc.constantFrom(
+      ' ',
+      '\u00a0',
+      '\ufeff',
+      '\u0085',
+      '\u2028',
+      '\ud800',
+      '\udc00',
+      '\u0000',
+      'a',
+      '/',
+      '\u{1f600}',
+    );
+    const texts = fc.oneof(
+      fc.array(edges, { maxLength: 4 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    );
+    fc.assert(
+      fc.property(texts, (sku) => {
+        assert.equal(isSku(sku), faultsOf(sampleProduct({ sku })).length === 0, JSON.stringify(sku));
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

@@ -1,3 +1,5 @@
+import { skuSegment } from '../../../values/sku.ts';
+
 /**
  * A variation is stored in three pieces of its canonical text, so that a price change rewrites a few bytes and a read
  * joins texts instead of parsing:
@@ -52,5 +54,5 @@ export function joinProductText(texts: ProductTexts, moin: string | null): strin
 
 /** Path of a variation. */
 export function productPath(sku: string): string {
-  return `/v5/products/${encodeURIComponent(sku)}`;
+  return `/v5/products/${skuSegment(sku)}`;
 }

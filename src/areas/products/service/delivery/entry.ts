@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Outcome } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { isSku } from '../../../../values/sku.ts';
 
 /** Bytes of a SHA-256 that are kept: enough that two different elements never agree. */
 const hashBytes = 16;
@@ -38,16 +40,16 @@ export function readEntries(
   return entries;
 }
 
-/** The sku of an element; undefined when the element is no object or has none. */
+/** The sku of an element; undefined when it has none, and when it is so long that no one would want it shown back. */
 export function skuOf(element: unknown): string | undefined {
   if (typeof element !== 'object' || element === null || !Object.hasOwn(element, 'sku')) return undefined;
   const { sku } = element as { sku: unknown };
-  return typeof sku === 'string' ? sku : undefined;
+  return typeof sku === 'string' && sku.length <= limits.shownValueLengthMax ? sku : undefined;
 }
 
-/** The skus of entries that have one. */
+/** The skus of entries that can be stored: the store is not asked for texts that it cannot hold. */
 export function skusOf(entries: readonly Entry[]): string[] {
-  return entries.flatMap((entry) => (entry.sku === undefined ? [] : [entry.sku]));
+  return entries.flatMap(({ sku }) => (sku !== undefined && isSku(sku) ? [sku] : []));
 }
 
 export function fail(entry: Entry, faults: readonly ElementFault[]): void {

@@ -10,9 +10,9 @@ import type {
 } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { candidateOf } from '../../rules/candidate.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
-import { foodRolesOf } from '../../rules/compliance.ts';
-import { type Candidate, checkNeighbours, type Identity } from '../../rules/neighbours.ts';
+import { checkNeighbours, type Identity } from '../../rules/neighbours.ts';
 import { checkProduct } from '../../rules/product.ts';
 import {
   findActiveSiblings,
@@ -25,6 +25,7 @@ import {
   type ProductIdentity,
 } from '../../store/delivery.ts';
 import { productPath, saleOf } from '../../views/product.ts';
+import { productInUtc } from '../../views/utc.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import { type Entry, fail, readEntries, skusOf } from './entry.ts';
 import { hasMember } from './members.ts';
@@ -63,7 +64,7 @@ async function apply(
     stretch.from,
     stretch.to,
     (index) => `$[${index}]`,
-    copyProductVariation,
+    (element) => productInUtc(copyProductVariation(element)),
   );
   const open = () => entries.filter((entry) => entry.outcome === undefined);
   refuseRepeatedSkus(entries, elements.list);
@@ -118,7 +119,7 @@ async function checkAmongNeighbours(
   offers: ReadonlyMap<string, OfferFacts>,
   facts: ReadonlyMap<string, ProductFacts>,
 ): Promise<void> {
-  const candidates = entries.map(candidateOf);
+  const candidates = entries.map(({ element, root }) => candidateOf(element as ProductVariation, root));
   const eans = [...new Set(candidates.map(({ ean }) => ean))];
   const references = [...new Set(candidates.map(({ productReference }) => productReference))];
   const siblings = await findActiveSiblings(tx, references, limits.bulkElementsMax + 1);
@@ -134,20 +135,6 @@ async function checkAmongNeighbours(
     const found = faults.get(entry.sku as string);
     if (found !== undefined) fail(entry, found);
   }
-}
-
-function candidateOf(entry: Entry): Candidate {
-  const product = entry.element as ProductVariation;
-  return {
-    root: entry.root,
-    sku: product.sku,
-    productReference: product.productReference,
-    ean: product.ean,
-    category: product.productDescription.category,
-    brandId: product.productDescription.brandId,
-    productLine: product.productDescription.productLine ?? '',
-    foodRoles: foodRolesOf(product),
-  };
 }
 
 function identityOf(row: ProductIdentity): Identity {

@@ -1,0 +1,33 @@
+import { toUtc } from '../../../values/instant.ts';
+
+type Members = Record<string, unknown>;
+
+/**
+ * Writes the date-times of a copied product in UTC, because answers are always in UTC whatever zone was delivered
+ * (specification, General conventions). Changes the copy; anything that is no date-time stays for the rules to refuse.
+ */
+export function productInUtc(copy: unknown): unknown {
+  if (!isMembers(copy)) return copy;
+  writeInUtc(copy, 'releaseDate');
+  writeInUtc(copy.productDescription, 'productionDate');
+  if (isMembers(copy.pricing)) saleInUtc(copy.pricing);
+  return copy;
+}
+
+/** The same for the sale of a copied price entry, or of the pricing of a product. */
+export function saleInUtc(copy: unknown): unknown {
+  if (!isMembers(copy)) return copy;
+  writeInUtc(copy.sale, 'startDate');
+  writeInUtc(copy.sale, 'endDate');
+  return copy;
+}
+
+function writeInUtc(holder: unknown, name: string): void {
+  if (!isMembers(holder)) return;
+  const value = holder[name];
+  if (typeof value === 'string') holder[name] = toUtc(value);
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
