@@ -58,6 +58,18 @@ describe('all faults of an element at once', () => {
     assert.equal(faultsOf(sampleProduct({ mpn: [1, 2] }))[0]?.value, 'list of 2');
   });
 
+  test('every fault of form of the sample says in words what is expected', () => {
+    const wrong = ['\u0000', ' ', 'x'.repeat(3_000), -1, 1.5, {}, null];
+    for (const path of pathsOf(sampleProduct())) {
+      for (const value of wrong) {
+        for (const { code, detail, allowedValues, jsonPath } of faultsOf(sampleWith(path, value))) {
+          const explained = detail !== undefined || allowedValues !== undefined;
+          assert.ok(explained || !/^(200003|900002)/.test(code), `${code} ${jsonPath}`);
+        }
+      }
+    }
+  });
+
   test('a missing member shows no value', () => {
     assert.equal('value' in (faultsOf(sampleWith(['ean'], undefined))[0] as object), false);
   });

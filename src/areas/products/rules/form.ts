@@ -1,8 +1,11 @@
 import type { ValidatorName } from '../../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../../contract/violations.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import { importErrors } from '../errors.ts';
 import { type MatchBudget, near } from './closest-match.ts';
 import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
+
+const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
 /** Adds what the schema of the contract says against an element, each violation with its code. */
 export function checkForm(
@@ -12,6 +15,8 @@ export function checkForm(
   budget: MatchBudget,
 ): void {
   for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
+    // Which currencies pass is the marketplace's setting; `checkMoney` knows it, the schema only its default.
+    if (violation.code === currencyNotAllowed) continue;
     faults.addForm(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
   }
 }
@@ -29,7 +34,7 @@ function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
 }
 
 /** What the keyword asked for, in words. */
-function detailOf({ keyword, params, value }: Violation): string | undefined {
+function detailOf({ keyword, params, value, tokens }: Violation): string | undefined {
   switch (keyword) {
     case 'type':
       return value === null
@@ -47,10 +52,25 @@ function detailOf({ keyword, params, value }: Violation): string | undefined {
       return `The number has to be ${params.comparison} ${params.limit}.`;
     case 'format':
       return formatDetails[String(params.format)];
+    case 'pattern':
+      return patternDetails[String(tokens.at(-1))];
     default:
       return undefined;
   }
 }
+
+/** What a pattern asks for, by the member that has it. */
+const patternDetails: Readonly<Record<string, string>> = {
+  productReference: 'No control characters.',
+  sku: 'No blank at either end and no control characters; slashes, dots and blanks inside are fine.',
+  ean: 'Digits only, and the first one is not 2.',
+  location: 'Send a whole address that begins with http:// or https://.',
+  productUrl: 'Send a whole address that begins with http:// or https://.',
+  url: 'Send a whole address that begins with http:// or https://.',
+  address: 'Street, postal code, city and country stand on one line.',
+  regionCode: 'regionCode is an ISO 3166-1 code of two or three capitals.',
+  currency: 'A currency is an ISO 4217 code of three capitals.',
+};
 
 const formatDetails: Readonly<Record<string, string>> = {
   'date-time': 'Send an ISO 8601 date-time with Z or an offset.',
