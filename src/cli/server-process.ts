@@ -5,7 +5,7 @@ import { Failure } from './failures.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A stop takes no longer than this; what is acknowledged is on disk and is resumed at the next start. */
-const closeTimeMaxMs = 9_000;
+const closeTimeMaxMs = 8_000;
 
 /**
  * Terminals, npm and the launcher pass one Ctrl-C on more than once; repeats within this time are the same wish.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -107,6 +107,42 @@ describe('kontor sandbox', () => {
     assert.equal(await server.output, '');
     other.close();
   });
+});
+
+/** A request whose body never arrives: it stays in flight. */
+async function hangingRequest(partnerUrl: string) {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'token-marketplace-api',
+    username: 'demo',
+    password: 'demo',
+  });
+  const token = (await (await fetch(`${partnerUrl}/v1/token`, { method: 'POST', body })).json()) as {
+    access_token: string;
+  };
+  const socket = connect(Number(new URL(partnerUrl).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const head = [
+    'POST /v5/products HTTP/1.1',
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${token.access_token}`,
+    'Content-Type: application/json',
+    'Content-Length: 10',
+    'Expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'data');
+  return socket.on('error', () => undefined);
+}
+
+test('a second signal ends a server that still waits for a request', async () => {
+  const server = start(['sandbox']);
+  const { partnerUrl } = await server.ready();
+  const socket = await hangingRequest(partnerUrl);
+  const insistent = setInterval(() => server.child.kill('SIGTERM'), 50);
+  assert.deepEqual(await server.ended, [143, null]);
+  clearInterval(insistent);
+  socket.destroy();
 });
 
 describe('kontor serve', () => {
