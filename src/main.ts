@@ -86,6 +86,8 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     authenticator,
     operatorToken: config.operatorToken.reveal(),
     requestIdPrefix: `${owner.slice(0, 8)}-`,
+    rateLimitEnabled: config.rateLimitEnabled,
+    clientRateLimitEnabled: config.clientRateLimitEnabled,
   });
   partnerUrl = await listen(planes.partner, config.host, config.port);
   writer.issueAs(partnerUrl);

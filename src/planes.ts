@@ -7,11 +7,15 @@ import { createOperatorAuthenticator } from './platform/auth/authenticate-operat
 import { authorize } from './platform/auth/authorize.ts';
 import { createPlane } from './platform/http/create-plane.ts';
 import { createHealth } from './platform/http/health.ts';
+import { createOperatorRates, createPartnerRates } from './platform/http/rate-stage.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Logger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 import type { Store } from './platform/store/store.ts';
 import type { Clock } from './platform/time/clock.ts';
+import { DeprecatedCalls } from './platform/versioning/deprecated-calls.ts';
+import { versions } from './platform/versioning/versions.ts';
 import type { Executor } from './platform/writer/executor.ts';
 
 export interface PlanesParts {
@@ -23,24 +27,35 @@ export interface PlanesParts {
   readonly authenticator: Authenticator;
   readonly operatorToken: string;
   readonly requestIdPrefix: string;
+  readonly rateLimitEnabled: boolean;
+  readonly clientRateLimitEnabled: boolean;
 }
 
 /** One server for partners and one for the operator; neither listens yet. */
 export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app, authenticator } = parts;
   const metrics = createMetrics();
-  const common = { ...parts, reads: parts.store.reads, metrics, authorize };
+  const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
+  const common = { ...parts, reads: parts.store.reads, metrics, authorize, versions, deprecatedCalls };
+  const limiter = new RateLimiter(parts);
   const partner = createPlane({
     ...common,
     name: 'partner',
     operations: app.partner,
+    limiter,
+    rates: createPartnerRates(limiter, parts.rateLimitEnabled),
     identify: (header) => authenticator.authenticateKnown(header) ?? authenticator.authenticate(header),
+    recognise: (header) => authenticator.authenticateKnown(header),
   });
+  const operatorLimiter = new RateLimiter({ clientRateLimitEnabled: false });
   const operator = createPlane({
     ...common,
     name: 'operator',
     operations: [...app.operator, ...createHealth({ metrics })],
+    limiter: operatorLimiter,
+    rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
     identify: createOperatorAuthenticator(parts.operatorToken),
+    recognise: () => undefined,
   });
   return { partner: createHttpServer(partner), operator: createHttpServer(operator) };
 }

@@ -50,6 +50,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     })),
     pathParameters: within('path').map((parameter) => parameter.name),
     ...bodyOf(contracts, file, operation.requestBody),
+    produces: producedBy(contracts, file, operation),
     statuses: Object.keys(members(operation.responses))
       .map(Number)
       .sort((left, right) => left - right),
@@ -57,6 +58,17 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     roles: texts(operation['x-roles']),
     ...(rate === undefined ? {} : { rate }),
   };
+}
+
+/** Content types of the successful answers, without their parameters. */
+function producedBy(contracts: Contracts, file: string, operation: Json): string[] {
+  const answers = Object.entries(members(operation.responses)).filter(([status]) => status.startsWith('2'));
+  const types = answers.flatMap(([, answer]) =>
+    Object.keys(members(follow(contracts, file, answer).value.content)).map((type) =>
+      type.replace(/;.*$/, ''),
+    ),
+  );
+  return [...new Set(types)];
 }
 
 function queryOf(contracts: Contracts, file: string, parameter: Json): Json {

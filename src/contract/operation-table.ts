@@ -57,6 +57,8 @@ export interface ContractOperation {
   /** Schema of the body, or of one element of it when `bulk` is there. */
   readonly schema?: string;
   readonly bulk?: ContractBulk;
+  /** Content types of successful answers; empty where these have no body. */
+  readonly produces: readonly string[];
   /** Every status that the contract names, ascending. */
   readonly statuses: readonly number[];
   readonly security: 'bearerAuth' | 'operatorToken' | 'public';

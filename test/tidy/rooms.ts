@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'platform/jobs': ['values', 'platform/store', 'platform/observability', 'platform/time'],
   'platform/paging': ['values', 'platform/errors', 'platform/limits', 'platform/auth'],
-  'platform/versioning': ['values', 'platform/time', 'platform/errors'],
+  'platform/versioning': ['values', 'platform/time', 'platform/errors', 'platform/limits'],
   'platform/deliveries': [
     'values',
     'contract',

@@ -1,16 +1,23 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
+import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
+import { refuseGone, supersessionOf } from '../versioning/supersession.ts';
+import type { AreaVersion } from '../versioning/versions.ts';
 import type { Executor } from '../writer/executor.ts';
 import { toRefusal } from './failures.ts';
+import type { Journey } from './journey.ts';
 import type { Operation } from './operation.ts';
-import type { BoundOperation, Journey } from './pipeline.ts';
+import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
-import { pathOf } from './server.ts';
+import type { RateStage } from './rate-stage.ts';
+import { correlationIdOf, pathOf } from './request-head.ts';
+import { WorkInHand } from './work-in-hand.ts';
 
 export interface PlaneParts {
   readonly name: Plane['name'];
@@ -20,37 +27,50 @@ export interface PlaneParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly limiter: RateLimiter;
+  readonly rates: RateStage;
+  readonly versions: readonly AreaVersion[];
+  readonly deprecatedCalls: DeprecatedCalls;
   /** Start of every request id of this process. */
   readonly requestIdPrefix: string;
+  /** Bounds of the work in hand where a test narrows them. */
+  readonly work?: WorkInHand;
   identify(authorization: string | undefined): Caller | Promise<Caller>;
+  recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, access: Operation['access']): void;
 }
 
-/** Puts a plane together from the rooms that know tokens, limits, time and logs. */
+/** Puts a plane together from the rooms that know tokens, limits, versions, time and logs. */
 export function createPlane(parts: PlaneParts): Plane {
-  let requests = 0;
-  const { logger, metrics, clock } = parts;
+  const { logger, metrics, limiter, versions, deprecatedCalls } = parts;
   return {
+    ...beginner(parts),
     name: parts.name,
-    operations: parts.operations,
+    operations: parts.operations.map((bound) => ({
+      ...bound,
+      buckets: limiter.bucketsOf(bound.contract),
+      supersession: supersessionOf(versions, bound.contract),
+    })),
     reads: parts.reads,
     executor: parts.executor,
-    begin(request: FastifyRequest, operationId: string): Journey {
-      const requestId = `${parts.requestIdPrefix}${(requests++).toString(36)}`;
-      return {
-        requestId,
-        operationId,
-        nowMs: clock.nowMs(),
-        startedMs: performance.now(),
-        path: pathOf(request),
-        caller: anonymousCaller,
-        headers: { 'x-request-id': requestId },
-      };
-    },
+    work: parts.work ?? new WorkInHand(),
+    rates: parts.rates,
+    recognise: parts.recognise,
     identify: (authorization, operation) =>
       operation.access === 'public' ? anonymousCaller : parts.identify(authorization),
     authorize: (caller, operation) => parts.authorize(caller, operation.access),
-    limit: () => undefined,
+    superseded(journey, { id, supersession }) {
+      if (supersession === undefined) return;
+      const { area, major } = supersession.version;
+      const { partnerId, clientId } = journey.caller;
+      metrics.deprecatedCall(area, major);
+      deprecatedCalls.count({ area, major, operationId: id, partnerId, clientId }, journey.nowMs);
+      refuseGone(supersession, journey.nowMs);
+    },
+    malformed(requestId, status, error) {
+      metrics.answered(parts.name, 'none', status, 0);
+      logger.info({ requestId, status, reason: error.message }, 'request refused');
+    },
     answered(journey, status, error) {
       const seconds = (performance.now() - journey.startedMs) / 1000;
       metrics.answered(parts.name, journey.operationId, status, seconds);
@@ -59,10 +79,48 @@ export function createPlane(parts: PlaneParts): Plane {
   };
 }
 
+/** Makes journeys; their ids count up behind the prefix of the process. */
+function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
+  let requests = 0;
+  const firstHeaders = (): Record<string, string> & { 'x-request-id': string } => ({
+    'x-request-id': `${requestIdPrefix}${(requests++).toString(36)}`,
+    'x-content-type-options': 'nosniff',
+  });
+  return {
+    begin(request: FastifyRequest, reply: FastifyReply, operationId: string): Journey {
+      const headers = firstHeaders();
+      const requestId = headers['x-request-id'];
+      const correlationId = correlationIdOf(request);
+      if (correlationId !== undefined) headers['x-correlation-id'] = correlationId;
+      const startedMs = performance.now();
+      return {
+        requestId,
+        logref: correlationId ?? requestId,
+        operationId,
+        nowMs: clock.nowMs(),
+        startedMs,
+        path: pathOf(request),
+        address: request.ip,
+        reply,
+        caller: anonymousCaller,
+        headers,
+        phase: 'arriving',
+        phaseStartedMs: startedMs,
+        bodyBytes: 0,
+      };
+    },
+    headersOf(address) {
+      const headers = firstHeaders();
+      rates.show({ address, headers, caller: anonymousCaller, nowMs: clock.nowMs() });
+      return headers;
+    },
+  };
+}
+
 /** Refusals are told at `info`, our own failures with their cause at `error`. Bodies and headers never. */
 function logRefusal(logger: Logger, journey: Journey, status: number, error: unknown): void {
-  const { requestId, operationId, caller } = journey;
-  const facts = { requestId, operationId, partnerId: caller.partnerId, caller: caller.name, status };
+  const { requestId, logref, operationId, caller } = journey;
+  const facts = { requestId, logref, operationId, partnerId: caller.partnerId, caller: caller.name, status };
   const refusal = toRefusal(error);
   if (status < 500) logger.info({ ...facts, reason: refusal.message }, 'request refused');
   else {

@@ -12,12 +12,18 @@ const byFrameworkCode: Record<string, ApiError> = {
   }),
 };
 
+/** The other end went away before its request was complete; nobody reads the answer. */
+const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
+  detail: 'The connection ended before the body.',
+});
+
 /** Any thrown thing as a refusal. What is not a refusal is our bug: 500, or 503 when the store or writer is down. */
 export function toRefusal(error: unknown): ApiError | ApiErrors {
   if (error instanceof ApiError || error instanceof ApiErrors) return error;
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known !== undefined) return known;
+  if (code === 'ECONNRESET') return wentAway;
   if (error instanceof StoreUnavailableError || isStoreFailure(error)) {
     return new ApiError(platformErrors.NOT_READY, { headers: { 'retry-after': '1' }, cause: error });
   }

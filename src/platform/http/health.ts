@@ -3,7 +3,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { ReadOperation } from './operation.ts';
 import type { BoundOperation } from './pipeline.ts';
 
-const row = (path: string): ContractOperation => ({
+const row = (path: string, type = 'application/json'): ContractOperation => ({
   method: 'GET',
   path,
   area: 'health',
@@ -11,6 +11,7 @@ const row = (path: string): ContractOperation => ({
   headers: [],
   pathParameters: [],
   body: 'none',
+  produces: [type],
   statuses: [200, 503],
   security: 'public',
   scopes: [],
@@ -19,9 +20,14 @@ const row = (path: string): ContractOperation => ({
 
 /** `/livez`, `/readyz` and `/metrics` of the operator plane; none needs a token (product.md). */
 export function createHealth(parts: { metrics: Metrics }): BoundOperation[] {
-  const bind = (id: string, path: string, handle: ReadOperation['handle']): BoundOperation => ({
+  const bind = (
+    id: string,
+    path: string,
+    handle: ReadOperation['handle'],
+    type?: string,
+  ): BoundOperation => ({
     id,
-    contract: row(path),
+    contract: row(path, type),
     operation: { mode: 'read', access: 'public', handle },
   });
   return [

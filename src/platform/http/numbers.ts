@@ -4,7 +4,7 @@ export const httpNumbers = {
   connectionIdleMs: 60_000,
   /** A kept-alive connection without a request. */
   keepAliveMs: 65_000,
-  /** Whoever needs longer to send headers is cut off. */
-  headersTimeoutMs: 10_000,
+  /** Time between two looks for requests and connections that take too long. */
+  lookIntervalMs: 1_000,
   headerBytesMax: 32 * 1024,
 } as const;

@@ -1,36 +1,22 @@
 /**
  * The way of a request, one stage after the other; any stage may refuse, and the order of refusals is the order of
- * stages: 401 → 403 → 429 → (body) 413, 415 → 400 → 404, 409 by the operation itself.
+ * stages: 400 or 414 for what is no request → 503 when there is too much work → 401 → 403 → 429 → 410 → 406, 415 →
+ * (body) 413 → 400 → 404, 409 by the operation itself.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import type { OperationBuckets } from '../limits/rate-limiter.ts';
+import type { Supersession } from '../versioning/supersession.ts';
+import { checkFormats } from './formats.ts';
+import type { Journey } from './journey.ts';
 import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from './operation.ts';
 import type { Plane } from './plane.ts';
 import { type RawQuery, readQuery } from './query.ts';
+import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
-
-/** What the platform knows of a request while it is on its way. */
-export interface Journey {
-  readonly requestId: string;
-  /** Epoch milliseconds of the injected clock. */
-  readonly nowMs: number;
-  /** Monotonic milliseconds of the process, for durations only. */
-  readonly startedMs: number;
-  readonly path: string;
-  readonly operationId: string;
-  caller: Caller;
-  /** Headers that the stages add to whatever is answered. */
-  readonly headers: Record<string, string>;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    journey: Journey | undefined;
-  }
-}
 
 const noBody = new Uint8Array(0);
 
@@ -41,58 +27,97 @@ export interface BoundOperation {
   readonly operation: Operation;
 }
 
+/** A bound operation with what the platform holds ready for it. */
+export interface Route extends BoundOperation {
+  readonly buckets: OperationBuckets;
+  readonly supersession: Supersession | undefined;
+}
+
 /** Stages before the body is read. Synchronous whenever the token is already known. */
 export function admit(
   plane: Plane,
-  bound: BoundOperation,
+  route: Route,
   request: FastifyRequest,
+  reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
-  const journey = plane.begin(request, bound.id);
+  const journey = plane.begin(request, reply, route.id);
   request.journey = journey;
   const proceed = (caller: Caller): void => {
     try {
       journey.caller = caller;
-      plane.authorize(caller, bound.operation);
-      plane.limit(journey, bound.operation);
+      pass(plane, route, request, journey);
     } catch (error) {
       done(error as Error);
       return;
     }
     done();
   };
+  const refuse = (error: unknown): void => done(refusalOfUnknown(plane, journey, error));
   try {
-    const caller = plane.identify(request.headers.authorization, bound.operation);
-    if (caller instanceof Promise) caller.then(proceed, done);
+    if (route.supersession !== undefined) Object.assign(journey.headers, route.supersession.headers);
+    checkHead(request);
+    plane.work.enter(journey);
+    const caller = plane.identify(request.headers.authorization, route.operation);
+    if (caller instanceof Promise) caller.then(proceed, refuse);
     else proceed(caller);
   } catch (error) {
-    done(error as Error);
+    refuse(error);
   }
+}
+
+/** Stages that need the caller. */
+function pass(plane: Plane, route: Route, request: FastifyRequest, journey: Journey): void {
+  try {
+    plane.authorize(journey.caller, route.operation);
+  } catch (error) {
+    plane.rates.forbidden(journey, route.buckets);
+    throw error;
+  }
+  plane.rates.admitted(journey, route.buckets);
+  if (route.supersession !== undefined) plane.superseded(journey, route);
+  checkFormats(route.contract, request);
+}
+
+/** The 401 itself, or the 429 of an address that has had too many of them. */
+function refusalOfUnknown(plane: Plane, journey: Journey, error: unknown): Error {
+  if (!(error instanceof ApiError) || error.status !== 401) return error as Error;
+  try {
+    plane.rates.astray(journey);
+  } catch (tooMany) {
+    return tooMany as Error;
+  }
+  return error;
 }
 
 /** Stages after the body is read: check the request against the contract, run the operation, answer. */
 export async function perform(
   plane: Plane,
-  bound: BoundOperation,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const journey = request.journey as Journey;
-  const answer = await run(plane, bound, readRequest(bound, request, journey));
+  plane.work.begin(journey, performance.now());
+  const answer = await run(plane, route, readRequest(route, request, journey));
+  plane.work.leave(journey);
+  // Whoever waited too long has been told so already.
+  if (reply.raw.headersSent) return;
   respond(reply, journey.headers, answer);
+  plane.answered(journey, answer.status, undefined);
 }
 
-function readRequest(bound: BoundOperation, request: FastifyRequest, journey: Journey): OperationRequest {
+function readRequest(route: Route, request: FastifyRequest, journey: Journey): OperationRequest {
   return {
     caller: journey.caller,
     path: journey.path,
     parameters: readParameters(request.params as Record<string, string>),
     query:
-      bound.contract.query.length === 0 ? {} : readQuery(bound.contract.query, request.query as RawQuery),
+      route.contract.query.length === 0 ? {} : readQuery(route.contract.query, request.query as RawQuery),
     headers: request.headers as Record<string, string | undefined>,
-    body: readBody(bound.contract, request),
-    requestId: journey.requestId,
-    address: request.ip,
+    body: readBody(route.contract, request),
+    requestId: journey.logref,
+    address: journey.address,
     nowMs: journey.nowMs,
   };
 }
@@ -107,27 +132,13 @@ function readParameters(parameters: Record<string, string>): Record<string, stri
   return parameters;
 }
 
-const bodyTypes = {
-  json: ['application/json', 'application/merge-patch+json'],
-  form: ['application/x-www-form-urlencoded'],
-  none: [],
-} as const;
-
-function readBody(contract: ContractOperation, request: FastifyRequest): Uint8Array {
-  if (contract.body === 'none' || !(request.body instanceof Uint8Array)) return noBody;
-  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const wanted: readonly string[] = bodyTypes[contract.body];
-  if (!wanted.includes(type)) {
-    throw new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE, {
-      detail: `The body is sent as ${type || 'nothing'}; this operation takes ${wanted[0]}.`,
-    });
-  }
-  return request.body;
+function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8Array {
+  return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-function run(plane: Plane, bound: BoundOperation, request: OperationRequest): Promise<Reply> {
-  const { operation } = bound;
-  if (operation.mode === 'write') return plane.executor.execute(`${plane.name} ${bound.id}`, request);
+function run(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
+  const { operation } = route;
+  if (operation.mode === 'write') return plane.executor.execute(`${plane.name} ${route.id}`, request);
   if (isPartnerOperation(operation)) {
     return operation.handle(plane.reads.partner(request.caller.partnerId), request);
   }

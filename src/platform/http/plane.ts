@@ -1,24 +1,35 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
+import type { Journey } from './journey.ts';
 import type { Operation } from './operation.ts';
-import type { BoundOperation, Journey } from './pipeline.ts';
+import type { Route } from './pipeline.ts';
+import type { RateStage } from './rate-stage.ts';
+import type { WorkInHand } from './work-in-hand.ts';
 
 /** A listener with its own audience: who its callers are, how they are limited, which operations it offers. */
 export interface Plane {
   readonly name: 'partner' | 'operator';
-  readonly operations: readonly BoundOperation[];
+  readonly operations: readonly Route[];
   readonly reads: SharedReadTx;
   readonly executor: Executor;
+  readonly work: WorkInHand;
+  readonly rates: RateStage;
   /** Gives the request its id, its time and its first headers. */
-  begin(request: FastifyRequest, operationId: string): Journey;
+  begin(request: FastifyRequest, reply: FastifyReply, operationId: string): Journey;
+  /** Headers of an answer to bytes that never became a request, from this address. */
+  headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
   /** The caller, at once when the token is known. Throws or rejects with 401. */
   identify(authorization: string | undefined, operation: Operation): Caller | Promise<Caller>;
+  /** The caller of a token that is known; undefined without looking any further. */
+  recognise(authorization: string | undefined): Caller | undefined;
   /** Throws 403. */
   authorize(caller: Caller, operation: Operation): void;
-  /** Throws 429; adds the rate-limit headers either way. */
-  limit(journey: Journey, operation: Operation): void;
+  /** Told of every call of a superseded version. */
+  superseded(journey: Journey, route: Route): void;
+  /** Told of bytes that never became a request. */
+  malformed(requestId: string, status: number, error: Error): void;
   /** Told of every answer, for log and metrics. */
   answered(journey: Journey, status: number, error: unknown): void;
 }

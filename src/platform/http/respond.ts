@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Reply } from './operation.ts';
 
-/** Headers that every answer carries. */
+/** Headers of an answer while it comes about. */
 export interface AnswerHeaders {
-  [name: string]: string;
+  [name: string]: string | number;
 }
 
 const jsonType = 'application/json';
@@ -11,15 +11,15 @@ const jsonType = 'application/json';
 export const errorType = 'application/json;charset=utf-8';
 
 /**
- * Writes an answer straight to the connection, past the framework's serialisers. The only place that does.
+ * Writes an answer straight to the connection, past the framework's serialisers. The only place that does. `headers`
+ * are those that the stages gathered; they are completed in place.
  */
-export function respond(reply: FastifyReply, common: AnswerHeaders, answer: Reply): void {
+export function respond(reply: FastifyReply, headers: AnswerHeaders, answer: Reply): void {
   const { body } = answer;
   const payload =
     body === undefined || typeof body === 'string' || body instanceof Uint8Array
       ? body
       : JSON.stringify(body);
-  const headers: Record<string, string | number> = { ...common };
   if (payload !== undefined) {
     headers['content-type'] = jsonType;
     headers['content-length'] = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.byteLength;
@@ -27,6 +27,8 @@ export function respond(reply: FastifyReply, common: AnswerHeaders, answer: Repl
     headers['content-length'] = 0;
   }
   if (answer.headers) Object.assign(headers, answer.headers);
+  // Answers are a partner's own; only one that can be asked about again may be kept, by the caller alone.
+  headers['cache-control'] ??= headers.etag || headers['last-modified'] ? 'private, no-cache' : 'no-store';
   reply.hijack();
   reply.raw.writeHead(answer.status, headers);
   reply.raw.end(payload);

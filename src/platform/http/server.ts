@@ -1,15 +1,16 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { anonymousCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { renderErrors } from '../errors/render.ts';
 import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
-import { toRefusal } from './failures.ts';
+import { answerClientError } from './client-errors.ts';
 import { httpNumbers } from './numbers.ts';
-import { admit, type BoundOperation, perform } from './pipeline.ts';
+import { admit, perform, type Route } from './pipeline.ts';
 import type { Plane } from './plane.ts';
-import { errorType, respond } from './respond.ts';
-import { createRouteIndex } from './route-index.ts';
+import { refuse } from './refuse.ts';
+import { checkHead } from './request-head.ts';
+import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
 /** Builds the server of a plane with one route for each of its operations; the caller listens. */
 export function createHttpServer(plane: Plane): FastifyInstance {
@@ -22,57 +23,63 @@ export function createHttpServer(plane: Plane): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => refuse(plane, error, request, reply as FastifyReply),
-    http: { maxHeaderSize: httpNumbers.headerBytesMax, headersTimeout: httpNumbers.headersTimeoutMs },
+    clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
+    http: {
+      maxHeaderSize: httpNumbers.headerBytesMax,
+      headersTimeout: limits.headersTimeMaxMs,
+      connectionsCheckingInterval: httpNumbers.lookIntervalMs,
+      requireHostHeader: false,
+    },
   });
   app.decorateRequest('journey', undefined);
-  readBodiesAsBytes(app);
+  readBodiesAsBytes(app, plane.work);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
-  const index = createRouteIndex(plane.operations.map((bound) => bound.contract));
-  app.setNotFoundHandler((request) => {
-    const path = pathOf(request);
-    const methods = index.methodsOf(path);
-    if (methods.length === 0)
-      throw new ApiError(platformErrors.NOT_FOUND, { detail: `There is no ${path}.` });
-    throw new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
-      detail: `${path} takes ${methods.join(', ')}.`,
-      headers: { allow: methods.join(', ') },
-    });
-  });
-  for (const bound of plane.operations) addRoute(app, plane, bound);
+  const index = createRouteIndex(plane.operations.map((route) => route.contract));
+  app.setNotFoundHandler((request, reply) => refuseAstray(plane, index, request, reply));
+  for (const route of plane.operations) addRoute(app, plane, route);
+  refuseOverdue(app, plane);
+  // What a client expects besides "100-continue" is not refused but left out (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 
-function addRoute(app: FastifyInstance, plane: Plane, bound: BoundOperation): void {
-  const { operation, contract } = bound;
+function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
+  const { operation, contract } = route;
   app.route({
     method: contract.method,
     url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: (operation.mode === 'write' && operation.bodyBytesMax) || limits.smallBodyBytesMax,
-    onRequest: (request, _reply, done) => admit(plane, bound, request, done),
+    onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
     handler: async (request, reply) => {
-      await perform(plane, bound, request, reply);
-      plane.answered(request.journey!, reply.raw.statusCode, undefined);
+      await perform(plane, route, request, reply);
       return reply;
     },
   });
 }
 
-function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const journey = request.journey ?? plane.begin(request, 'none');
+/** 404 and 405, limited by caller like everything else. */
+function refuseAstray(plane: Plane, index: RouteIndex, request: FastifyRequest, reply: FastifyReply): void {
+  const journey = plane.begin(request, reply, 'none');
   request.journey = journey;
-  const refusal = toRefusal(error);
-  const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
-  plane.answered(journey, refusal.status, error);
-  respond(reply, journey.headers, {
-    status: refusal.status,
-    headers: { 'content-type': errorType, ...facts?.headers },
-    body: renderErrors(refusal, journey.path, journey.requestId),
+  checkHead(request);
+  journey.caller = plane.recognise(request.headers.authorization) ?? anonymousCaller;
+  plane.rates.astray(journey);
+  const { path } = journey;
+  const methods = index.methodsOf(path);
+  if (methods.length === 0) throw new ApiError(platformErrors.NOT_FOUND, { detail: `There is no ${path}.` });
+  throw new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
+    detail: `${path} takes ${methods.join(', ')}.`,
+    headers: { allow: methods.join(', ') },
   });
 }
 
-/** The called path without its query. */
-export function pathOf(request: FastifyRequest): string {
-  const url = request.raw.url ?? '/';
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
+/** Looks at the work in hand now and then and refuses what takes too long. */
+function refuseOverdue(app: FastifyInstance, plane: Plane): void {
+  const timer = setInterval(() => {
+    for (const { journey, refusal } of plane.work.overdue(performance.now())) {
+      refuse(plane, refusal, journey.reply.request, journey.reply);
+    }
+  }, plane.work.lookIntervalMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -13,6 +13,23 @@ export const limits = {
   pageSizeDefault: 128,
   /** Highest page number that is still looked up; above it the list is simply over. */
   pageNumberMax: 2_147_483_647,
+  /** Callers of one rate that are remembered in the time in which a bucket fills up. */
+  rateKeysMax: 100_000,
+  /** Requests of one plane that are worked on at once; one more gets 503 with Retry-After. */
+  requestsInWorkMax: 2_000,
+  /** Bytes of the bodies of all requests in work on one plane. */
+  bodyBytesInWorkMax: 512 * 1024 * 1024,
+  /** Time for an answer once the request is complete; then 503 (conventions, section 5). */
+  answerTimeMaxMs: 25_000,
+  /** Time in which the headers of a request have to arrive. */
+  headersTimeMaxMs: 10_000,
+  /** A body has this long without being timed, then has to have arrived at `bodyBytesPerSecondMin`. */
+  bodyGraceMs: 10_000,
+  bodyBytesPerSecondMin: 16 * 1024,
+  /** Characters of a correlation id that is taken over. */
+  correlationIdLengthMax: 128,
+  /** Callers of superseded versions that are remembered by name. */
+  deprecatedCallersMax: 10_000,
   /** Length of a request path with its query. */
   urlLengthMax: 16 * 1024,
   /** Faults listed for one element; a hostile element must not make a large answer. */

@@ -1,0 +1,44 @@
+/** Accept headers that were judged before; real clients use a handful. */
+const judged = new Map<string, boolean>();
+const judgedMax = 1_000;
+
+/**
+ * True when an Accept header leaves at least one of the types (RFC 9110, section 12.5.1). Without one everything is
+ * accepted, and a header that cannot be read is none. Types of problems stand for JSON.
+ */
+export function isAcceptable(accept: string | undefined, types: readonly string[]): boolean {
+  if (accept === undefined || accept === '*/*') return true;
+  const key = `${types.join()} ${accept}`;
+  const known = judged.get(key);
+  if (known !== undefined) return known;
+  const ranges = accept.split(',').flatMap(readRange);
+  const answer = ranges.length === 0 || types.some((type) => qualityOf(type, ranges) > 0);
+  if (judged.size >= judgedMax) judged.clear();
+  if (accept.length <= 500) judged.set(key, answer);
+  return answer;
+}
+
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function readRange(text: string): Range[] {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const type = name === 'application/problem+json' ? 'application/json' : name;
+  if (!/^(\*\/\*|[\w!#$&^.+-]+\/(\*|[\w!#$&^.+-]+))$/.test(type)) return [];
+  const quality = parameters
+    .map((parameter) => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1])
+    .find(Boolean);
+  return [{ type, quality: quality === undefined ? 1 : Number(quality) }];
+}
+
+/** Quality that the most exact of the fitting ranges gives to a type. */
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  const family = `${type.slice(0, type.indexOf('/'))}/*`;
+  for (const wanted of [type, family, '*/*']) {
+    const fitting = ranges.filter((range) => range.type === wanted);
+    if (fitting.length > 0) return Math.max(...fitting.map(({ quality }) => quality));
+  }
+  return 0;
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { ContractOperation } from '../../contract/operation-table.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import { isAcceptable } from './accept.ts';
+
+const bodyTypes = {
+  json: ['application/json', 'application/merge-patch+json'],
+  form: ['application/x-www-form-urlencoded'],
+} as const;
+
+/** Charsets that are UTF-8 or a part of it. */
+const charsets = ['utf-8', 'utf8', 'us-ascii'];
+
+/** Throws 406 when the caller wants none of the formats of the answer, 400 or 415 when the body is in a wrong one. */
+export function checkFormats(contract: ContractOperation, request: FastifyRequest): void {
+  const { produces } = contract;
+  if (produces.length > 0 && !isAcceptable(request.headers.accept, produces)) {
+    throw new ApiError(platformErrors.NOT_ACCEPTABLE, {
+      detail: `The answer is written as ${produces.join(' or ')}.`,
+      structured: { formats: produces },
+    });
+  }
+  if (contract.body !== 'none' && hasBody(request)) checkContent(bodyTypes[contract.body], request);
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function checkContent(wanted: readonly string[], request: FastifyRequest): void {
+  const sent = request.raw.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'content-type',
+  );
+  if (sent.length > 1) {
+    throw new ApiError(platformErrors.INVALID_HEADER, { detail: 'Content-Type is there more than once.' });
+  }
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
+  if (!wanted.includes(type)) {
+    throw unsupported(`The body is sent as ${shown(type)}; this operation takes ${wanted[0]}.`);
+  }
+  const charset = parameters.map((each) => /^charset="?([^"]*)"?$/.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
+  if (!charsets.includes(charset)) {
+    throw unsupported(`The body is in the charset ${shown(charset)}; bodies are read as UTF-8.`);
+  }
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    throw unsupported('The body is compressed; this operation reads it uncompressed.', {
+      'accept-encoding': 'identity',
+    });
+  }
+}
+
+function shown(text: string): string {
+  return text === '' ? 'nothing' : text.slice(0, 100);
+}
+
+function unsupported(detail: string, headers: Record<string, string> = {}): ApiError {
+  return new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE, { detail, headers });
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../auth/caller.ts';
+
+/** What the platform knows of a request while it is on its way. */
+export interface Journey {
+  readonly requestId: string;
+  /** Key under which error bodies and the log name the request: the caller's correlation id, or the request id. */
+  readonly logref: string;
+  /** Epoch milliseconds of the injected clock. */
+  readonly nowMs: number;
+  /** Monotonic milliseconds of the process, for durations only. */
+  readonly startedMs: number;
+  readonly path: string;
+  readonly operationId: string;
+  /** Network address of the other end. */
+  readonly address: string;
+  readonly reply: FastifyReply;
+  caller: Caller;
+  /** Headers that the stages add to whatever is answered. */
+  readonly headers: Record<string, string>;
+  /** Whether the request is still arriving or is being worked on, and since when (monotonic). */
+  phase: 'arriving' | 'working';
+  phaseStartedMs: number;
+  /** Bytes of the body that have arrived. */
+  bodyBytes: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    journey: Journey | undefined;
+  }
+}

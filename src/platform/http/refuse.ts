@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../errors/api-error.ts';
+import { renderErrors } from '../errors/render.ts';
+import { toRefusal } from './failures.ts';
+import type { Plane } from './plane.ts';
+import { errorType, respond } from './respond.ts';
+
+/** Answers a request with whatever was thrown on its way. Does nothing when it was answered before. */
+export function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const journey = request.journey ?? plane.begin(request, reply, 'none');
+  request.journey = journey;
+  plane.work.leave(journey);
+  if (reply.raw.headersSent) return;
+  const refusal = toRefusal(error);
+  const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
+  plane.rates.show(journey);
+  plane.answered(journey, refusal.status, error);
+  respond(reply, journey.headers, {
+    status: refusal.status,
+    headers: { 'content-type': errorType, ...facts?.headers },
+    body: renderErrors(refusal, journey.path, journey.logref),
+  });
+}

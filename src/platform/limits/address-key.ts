@@ -1,0 +1,15 @@
+/**
+ * The part of a network address that stands for one caller: an IPv4 address whole, of an IPv6 address the network
+ * of 64 bits, because whoever has one address of it has them all.
+ */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::', 2) ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

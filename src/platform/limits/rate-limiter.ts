@@ -1,0 +1,99 @@
+import type { ContractOperation } from '../../contract/operation-table.ts';
+import { addressKey } from './address-key.ts';
+import { limits } from './numbers.ts';
+import { isTighter, type Rate, rateOf, rates } from './rates.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+/** What the rates say to one request, as the bucket puts it that will be empty first. */
+export interface RateVerdict {
+  /** Size of that bucket. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Second since 1970 at which the bucket is full again. */
+  readonly resetSeconds: number;
+  /** Seconds until a request passes; 0 when this one did. */
+  readonly retryAfterSeconds: number;
+  readonly rate: Rate;
+}
+
+/** Buckets that one operation draws on beside those of its caller. */
+export interface OperationBuckets {
+  readonly ofPartner: readonly TokenBuckets[];
+  readonly ofAddress: readonly TokenBuckets[];
+}
+
+/**
+ * All request rates of one process. A request takes a token of every bucket that concerns it or, when one is empty,
+ * of none: waiting is never punished by more waiting.
+ */
+export class RateLimiter {
+  readonly #partners = [newBuckets(rates.partner)];
+  readonly #addresses = [newBuckets(rates.address)];
+  readonly #clients: TokenBuckets | undefined;
+  readonly #byAddressRow = new Map<string, TokenBuckets>();
+  /** What is drawn on where no operation is known. */
+  readonly common: OperationBuckets = { ofPartner: this.#partners, ofAddress: this.#addresses };
+
+  constructor(options: { readonly clientRateLimitEnabled: boolean }) {
+    this.#clients = options.clientRateLimitEnabled ? newBuckets(rates.client) : undefined;
+  }
+
+  /**
+   * The buckets of an operation, made once. A row of the contract that the partner's own rate already keeps needs
+   * none. Rows by address are shared within an area, so that two addresses of one endpoint are one endpoint.
+   */
+  bucketsOf({ area, rate }: ContractOperation): OperationBuckets {
+    if (rate === undefined) return this.common;
+    const row = rateOf(rate);
+    if (rate.key === 'partner') {
+      if (!isTighter(row, rates.partner)) return this.common;
+      return { ...this.common, ofPartner: [...this.#partners, newBuckets(row)] };
+    }
+    const name = `${area} ${rate.requests} ${rate.per}`;
+    const known = this.#byAddressRow.get(name) ?? newBuckets(row);
+    this.#byAddressRow.set(name, known);
+    return { ...this.common, ofAddress: [known] };
+  }
+
+  /** Counts the request of a known partner. */
+  countPartner(partnerId: string, clientId: string, own: OperationBuckets, nowMs: number): RateVerdict {
+    if (this.#clients === undefined) return draw(own.ofPartner, () => partnerId, nowMs);
+    // A client that many partners share is counted for each of them, or one partner could slow the others.
+    const keyOf = (buckets: TokenBuckets) =>
+      buckets === this.#clients ? `${partnerId} ${clientId}` : partnerId;
+    return draw([...own.ofPartner, this.#clients], keyOf, nowMs);
+  }
+
+  /** Counts the request of somebody unknown. */
+  countAddress(address: string, own: OperationBuckets, nowMs: number): RateVerdict {
+    const key = addressKey(address);
+    return draw(own.ofAddress, () => key, nowMs);
+  }
+}
+
+function newBuckets(rate: Rate): TokenBuckets {
+  return new TokenBuckets(rate, limits.rateKeysMax);
+}
+
+type KeyOf = (buckets: TokenBuckets) => string;
+
+function draw(all: readonly TokenBuckets[], keyOf: KeyOf, nowMs: number): RateVerdict {
+  let scarcest = all[0] as TokenBuckets;
+  let least = Number.POSITIVE_INFINITY;
+  for (const buckets of all) {
+    const left = buckets.left(buckets.fullAtMs(keyOf(buckets), nowMs), nowMs);
+    if (left >= least) continue;
+    least = left;
+    scarcest = buckets;
+  }
+  const passes = least >= 1;
+  if (passes) for (const buckets of all) buckets.take(keyOf(buckets), nowMs);
+  const fullAt = scarcest.fullAtMs(keyOf(scarcest), nowMs);
+  return {
+    limit: scarcest.rate.requests,
+    remaining: passes ? least - 1 : 0,
+    resetSeconds: Math.ceil(fullAt / 1000),
+    retryAfterSeconds: passes ? 0 : Math.max(1, Math.ceil(scarcest.waitMs(fullAt, nowMs) / 1000)),
+    rate: scarcest.rate,
+  };
+}

@@ -1,0 +1,40 @@
+import { limits } from '../limits/numbers.ts';
+
+/** Calls of one client of one partner to one superseded operation. */
+export interface DeprecatedCaller {
+  readonly area: string;
+  readonly major: number;
+  readonly operationId: string;
+  readonly partnerId: string;
+  readonly clientId: string;
+  calls: number;
+  lastCallAtMs: number;
+}
+
+/** Remembers who still calls superseded versions, since the process started. Bounded: the longest silent go first. */
+export class DeprecatedCalls {
+  readonly sinceMs: number;
+  readonly #callers = new Map<string, DeprecatedCaller>();
+
+  constructor(nowMs: number) {
+    this.sinceMs = nowMs;
+  }
+
+  count(call: Omit<DeprecatedCaller, 'calls' | 'lastCallAtMs'>, nowMs: number): void {
+    const key = [call.area, call.major, call.operationId, call.partnerId, call.clientId].join(' ');
+    const known = this.#callers.get(key) ?? { ...call, calls: 0, lastCallAtMs: nowMs };
+    known.calls += 1;
+    known.lastCallAtMs = nowMs;
+    this.#callers.delete(key);
+    if (this.#callers.size >= limits.deprecatedCallersMax) {
+      const [silent] = this.#callers.keys();
+      if (silent !== undefined) this.#callers.delete(silent);
+    }
+    this.#callers.set(key, known);
+  }
+
+  /** Callers of a version, the latest first. */
+  of(area: string, major: number): DeprecatedCaller[] {
+    return [...this.#callers.values()].filter((each) => each.area === area && each.major === major).reverse();
+  }
+}
