@@ -14,8 +14,8 @@ server.clock.stopAt(Date.parse('2026-03-01T07:15:00.000Z'));
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
 const sale = {
   salePrice: euro(8),
-  startDate: '2026-03-02T00:00:00Z',
-  endDate: '2026-03-09T00:00:00Z',
+  startDate: '2026-03-02T00:00:00.000Z',
+  endDate: '2026-03-09T00:00:00.000Z',
 };
 const price = (changes: object = {}) => ({ sku, standardPrice: euro(10), ...changes });
 
