@@ -1,4 +1,5 @@
 import { type Dialect, sqliteDialect } from './dialect.ts';
+import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -17,4 +18,9 @@ export function dialectOf(location: DatabaseLocation): Dialect {
 export function openStore(location: DatabaseLocation, options: { writes: boolean }): Store {
   dialectOf(location);
   return openSqliteStore(location.url.slice('sqlite:'.length), options);
+}
+
+/** Work on the database file beside its one writer, where the engine leaves that to us; stopped before the store. */
+export function startCheckpoints(location: DatabaseLocation): Checkpoints {
+  return startSqliteCheckpoints(location.url.slice('sqlite:'.length));
 }
