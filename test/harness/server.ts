@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after } from 'node:test';
 import { type RunningServer, startServer } from '../../src/main.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { SharedClock } from '../../src/platform/time/clock.ts';
 import { ApiClient } from './client.ts';
+import { newDatabase } from './database.ts';
 
 /** A whole server for tests: both planes on free ports, a database of its own, a clock that can be set. */
 export interface TestServer extends RunningServer {
   readonly clock: SharedClock;
-  readonly databasePath: string;
+  readonly databaseUrl: string;
   /** A client of the operator plane. */
   readonly operator: ApiClient;
   /** A client of the partner plane without a token. */
@@ -30,14 +28,13 @@ let partners = 0;
 
 /** Starts a server that is closed, with its files, when the test file is over. */
 export async function startTestServer(settings: TestSettings = {}): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  const databasePath = join(folder, 'kontor.db');
+  const database = await newDatabase();
   const clock = new SharedClock();
-  const config = configOf(databasePath, settings);
+  const config = configOf(database.url, settings);
   let running = await startServer(config, clock);
   after(async () => {
     await running.close();
-    rmSync(folder, { recursive: true, force: true });
+    await database.remove();
   });
 
   const anonymous = () => new ApiClient(() => running.partnerUrl);
@@ -50,7 +47,7 @@ export async function startTestServer(settings: TestSettings = {}): Promise<Test
 
   return {
     clock,
-    databasePath,
+    databaseUrl: database.url,
     get partnerUrl() {
       return running.partnerUrl;
     },
@@ -84,9 +81,9 @@ export async function startTestServer(settings: TestSettings = {}): Promise<Test
   };
 }
 
-function configOf(databasePath: string, settings: TestSettings): Config {
+function configOf(databaseUrl: string, settings: TestSettings): Config {
   const environment = {
-    KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
+    KONTOR_DATABASE_URL: databaseUrl,
     KONTOR_PORT: '0',
     KONTOR_OPERATOR_PORT: '0',
     KONTOR_LOG_LEVEL: 'fatal',

@@ -18,12 +18,13 @@ const follow = { scope: 'products', roles: ['Products_Read', 'Products_Write'] }
 export function createRoutes(
   service: ProductService,
   deliveries: Deliveries,
-  kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
+  kinds: Record<'products', DeliveryKind>,
 ) {
   const bulk = (kind: DeliveryKind): PartnerWriteOperation<Elements> => ({
     mode: 'write',
     access: write,
     bodyBytesMax: limits.bodyBytesMax,
+    onlyAdds: true,
     prepare: async (_tx, request) => readElements(kind, request.body),
     handle: (tx, request, elements) => deliveries.accept(tx, kind, request, elements),
   });
@@ -35,18 +36,12 @@ export function createRoutes(
   return {
     getPartnerProducts: { mode: 'read', access: read, handle: service.readProducts },
     createOrUpdateProductVariations: bulk(kinds.products),
-    getActiveStatus: { mode: 'read', access: read, handle: service.readFlags },
-    updateActiveStatus: bulk(kinds.flags),
-    getProductVariationPrices: { mode: 'read', access: read, handle: service.readPrices },
-    updateProductVariationPrices: bulk(kinds.prices),
+    getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
     getBrands: { mode: 'read', access: read, handle: readBrands },
     getCategoryGroups: { mode: 'read', access: read, handle: readCategoryGroups },
     progressByProcessId: { mode: 'read', access: follow, handle: deliveries.progress },
     failedByProcessId: part('failed'),
     succeededByProcessId: part('succeeded'),
     unchangedByProcessId: part('unchanged'),
-    getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
-    getVariationActiveStatus: { mode: 'read', access: read, handle: service.readFlag },
-    getProductVariationPrice: { mode: 'read', access: read, handle: service.readPrice },
   } satisfies Partial<OperationsOf<string>>;
 }

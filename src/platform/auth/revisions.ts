@@ -9,4 +9,5 @@ export async function tokenRevision(tx: SharedReadTx): Promise<number> {
 /** Counts a revocation; part of the transaction that ends the session. */
 export async function countRevocation(tx: SharedWriteTx): Promise<void> {
   await tx.run("UPDATE auth_revisions SET revision = revision + 1 WHERE name = 'tokens'");
+  tx.signal('tokens');
 }

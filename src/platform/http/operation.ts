@@ -54,6 +54,8 @@ export interface PartnerWriteOperation<Prepared = undefined> extends OperationRo
   readonly mode: 'write';
   /** Body bytes; the small default holds where it is absent. */
   readonly bodyBytesMax?: number;
+  /** The operation only adds rows, so it need not wait for other writes of the partner (`SharedWriteTx.beside`). */
+  readonly onlyAdds?: boolean;
   prepare?(tx: ReadTx, request: OperationRequest): Promise<Prepared>;
   handle(tx: WriteTx, request: OperationRequest, prepared: Prepared): Promise<Reply>;
 }

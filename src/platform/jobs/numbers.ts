@@ -2,6 +2,8 @@
 export const jobNumbers = {
   /** After this long without a sign of life a job belongs to whoever asks next. */
   leaseMs: 8_000,
+  /** How often a node shows that it still works on a job. */
+  renewEveryMs: 2_500,
   /** Wait before the second start after a throw; it grows fourfold from start to start. */
   backoffFirstMs: 100,
   backoffMaxMs: 60_000,

@@ -80,6 +80,10 @@ export class JobRunner {
 
   async #run(job: ClaimedJob): Promise<void> {
     const { store, owner, clock, logger } = this.#parts;
+    const renewing = setInterval(() => {
+      // A renewal that fails is no event: the lease lasts for two more, and the job looks before it commits.
+      store.write((tx) => renewLease(tx, owner, job, clock.nowMs())).catch(() => undefined);
+    }, jobNumbers.renewEveryMs);
     try {
       const handler = this.#handlers.get(job.kind);
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
@@ -94,6 +98,8 @@ export class JobRunner {
         'job threw and will be started again',
       );
       await store.write((tx) => postponeJob(tx, owner, job, clock.nowMs() + waitMs));
+    } finally {
+      clearInterval(renewing);
     }
   }
 

@@ -12,14 +12,16 @@ export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, 
     job.dueAtMs,
   );
   // A new lane queues behind those that wait longer, whoever they belong to.
-  // A lane that exists keeps its turn and the due time of its first job: later jobs never overtake.
+  // A lane that exists keeps its turn and the due time of its first job: later jobs never overtake. Its row is written
+  // all the same: whoever finishes the last job of the lane at this moment waits for us, or we for them.
   await tx.run(
     `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
-     VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO NOTHING`,
+     VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET priority = excluded.priority`,
     handler.lane,
     handler.priority,
     job.dueAtMs,
   );
+  tx.signal('jobs');
 }
 
 interface LaneRow {
@@ -38,11 +40,11 @@ export async function claimJob(
 ): Promise<ClaimedJob | undefined> {
   const lane = await tx.get<LaneRow>(
     `SELECT partner_id, lane FROM job_lanes WHERE due_at <= ?1 AND lease_until <= ?1
-     ORDER BY priority, served_at LIMIT 1 /*skip locked*/`,
+     ORDER BY priority, served_at LIMIT 1 ${tx.dialect.skipLocked}`,
     nowMs,
   );
   if (lane === undefined) return undefined;
-  const mine = tx.partner(lane.partner_id);
+  const mine = tx.beside(lane.partner_id);
   await mine.run(
     `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
      WHERE partner_id = ?1 AND lane = ?2`,
@@ -66,7 +68,7 @@ export async function claimJob(
 
 /** Takes a finished job off its lane and frees the lane for its next job; false when the lease was lost. */
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
-  const mine = tx.partner(job.partnerId);
+  const mine = tx.beside(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
   await mine.run('DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2', job.sequence);
   const next = await mine.get<{ due_at: number }>(
@@ -88,7 +90,7 @@ export async function postponeJob(
   job: ClaimedJob,
   dueAtMs: number,
 ): Promise<void> {
-  const mine = tx.partner(job.partnerId);
+  const mine = tx.beside(job.partnerId);
   if (await holdsLease(mine, owner, job)) await freeLane(mine, job.lane, dueAtMs);
 }
 
@@ -100,7 +102,7 @@ export async function renewLease(
   nowMs: number,
 ): Promise<boolean> {
   const changed = await tx
-    .partner(job.partnerId)
+    .beside(job.partnerId)
     .run(
       'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
       job.lane,
@@ -115,9 +117,10 @@ export async function releaseAllLeases(tx: SharedWriteTx): Promise<void> {
   await tx.run("UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0");
 }
 
+/** Whether the lease is still ours; it then stays so until the transaction ends. */
 async function holdsLease(tx: WriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const lane = await tx.get<{ lease_owner: string }>(
-    'SELECT lease_owner FROM job_lanes WHERE partner_id = ?1 AND lane = ?2',
+    `SELECT lease_owner FROM job_lanes WHERE partner_id = ?1 AND lane = ?2 ${tx.dialect.forUpdate}`,
     job.lane,
   );
   return lane?.lease_owner === owner;

@@ -15,6 +15,14 @@ export interface Dialect {
   readonly clustered: string;
   /** A column that numbers rows in the order of their arrival and is the primary key. */
   readonly sequence: string;
+  /** Statements that open the transaction of a migration, so that of many nodes one applies it. */
+  readonly beforeMigration: readonly string[];
+  /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
+  readonly forUpdate: string;
+  /** The same, passing over rows that another transaction holds. */
+  readonly skipLocked: string;
+  /** One process alone has the database, so whatever it finds in the hands of another is left from a crash. */
+  readonly embedded: boolean;
 }
 
 export const sqliteDialect: Dialect = {
@@ -22,6 +30,10 @@ export const sqliteDialect: Dialect = {
   types: { key: 'TEXT', document: 'TEXT', bytes: 'BLOB', integer: 'INTEGER' },
   clustered: 'WITHOUT ROWID',
   sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  beforeMigration: [],
+  forUpdate: '',
+  skipLocked: '',
+  embedded: true,
 };
 
 export const postgresDialect: Dialect = {
@@ -29,4 +41,9 @@ export const postgresDialect: Dialect = {
   types: { key: 'TEXT COLLATE "C"', document: 'TEXT', bytes: 'BYTEA', integer: 'BIGINT' },
   clustered: '',
   sequence: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  // Any fixed number does; it only must not be the one of another use of advisory locks.
+  beforeMigration: ['SELECT pg_advisory_xact_lock(7305813211)'],
+  forUpdate: 'FOR UPDATE',
+  skipLocked: 'FOR UPDATE SKIP LOCKED',
+  embedded: false,
 };

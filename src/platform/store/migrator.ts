@@ -12,17 +12,24 @@ export interface Migration {
 const historyTable = `CREATE TABLE IF NOT EXISTS schema_history (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`;
 
-/** Applies every migration that the database does not have yet, each in its own transaction; resolves to their names. */
+/**
+ * Applies every migration that the database does not have yet, each in its own transaction; resolves to the names of
+ * those that this call applied. Many nodes may do so at once.
+ */
 export async function migrate(
   store: Store,
   dialect: Dialect,
   migrations: readonly Migration[],
   nowMs: number,
 ): Promise<string[]> {
-  await store.write((tx) => tx.run(historyTable));
+  await store.write(async (tx) => {
+    for (const statement of dialect.beforeMigration) await tx.run(statement);
+    await tx.run(historyTable);
+  });
   const applied: string[] = [];
   for (const migration of migrations) {
     const done = await store.write(async (tx) => {
+      for (const statement of dialect.beforeMigration) await tx.run(statement);
       const known = await tx.get('SELECT number FROM schema_history WHERE number = ?1', migration.number);
       if (known !== undefined) return false;
       for (const statement of migration.statements(dialect)) await tx.run(statement);

@@ -4,12 +4,26 @@ export const storeNumbers = {
   busyTimeoutMs: 10_000,
   /** Page cache of one connection; a larger one does not pay (the operating system caches the file as well). */
   sqliteCacheKiB: 32_768,
-  /** Time between two turns of the checkpoint thread. */
-  sqliteCheckpointEveryMs: 200,
-  /** Log pages (64 MiB) after which the checkpoint thread starts the log anew, which the writer waits for. */
-  sqliteLogPagesMax: 16_384,
-  /** Log pages after which the writer checkpoints by itself; the checkpoint thread usually comes first. */
-  sqliteCheckpointPages: 49_152,
+  /** WAL pages after which the writer checkpoints by itself; the checkpointer usually comes first. */
+  sqliteCheckpointPages: 16_384,
   /** Statement texts are few and fixed; the bound only stops a leak by a text made at run time. */
   preparedStatementsMax: 1_000,
+  /** Connections of one pool of a PostgreSQL node, unless the setting says otherwise. */
+  connectionsMax: 10,
+  /** A statement that takes longer is ended by the server, unless the setting says otherwise. */
+  statementTimeoutMs: 30_000,
+  /** How much longer than the server this side waits, before it gives the connection up for dead. */
+  answerGraceMs: 2_000,
+  /** How long a new connection may take; whoever waits longer gets 503. */
+  connectTimeoutMs: 3_000,
+  /** A node that stands still inside a transaction loses it, and with it the locks that others wait for. */
+  idleInTransactionMs: 10_000,
+  /** Starts of a transaction that had to give way to another, before it fails with 503. */
+  transactionStartsMax: 6,
+  /** Parameter sets from which on a look-up goes as one statement over arrays instead of one a set. */
+  arrayLookupFrom: 4,
+  /** Signals of one node within this time go as one. */
+  signalGatherMs: 5,
+  /** Wait before a lost connection for signals is made again; polling does the work meanwhile. */
+  listenAgainMs: 500,
 } as const;

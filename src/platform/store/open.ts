@@ -1,26 +1,25 @@
-import { type Dialect, sqliteDialect } from './dialect.ts';
-import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
+import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
+import { openPostgresStore } from './dialects/postgres-store.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import type { Store } from './store.ts';
 
-/** Where the data lives, as `KONTOR_DATABASE_URL` says it. */
+/** Where the data lives, as `KONTOR_DATABASE_URL` says it, and how many may ask there at once. */
 export interface DatabaseLocation {
   readonly url: string;
+  /** Connections of this store to a server; ours of `numbers.ts` when absent. */
+  readonly connectionsMax?: number;
+  readonly statementTimeoutMs?: number;
 }
 
 /** The dialect that a database URL asks for. */
 export function dialectOf(location: DatabaseLocation): Dialect {
   if (location.url.startsWith('sqlite:')) return sqliteDialect;
-  throw new Error(`no store for ${location.url.split(':', 1)[0]}: use sqlite:PATH`);
+  if (/^postgres(ql)?:/.test(location.url)) return postgresDialect;
+  throw new Error(`no store for ${location.url.split(':', 1)[0]}: use sqlite:PATH or postgres://…`);
 }
 
 /** Opens the store of a database URL; `writes` is false on the thread that only serves reads. */
 export function openStore(location: DatabaseLocation, options: { writes: boolean }): Store {
-  dialectOf(location);
+  if (dialectOf(location) === postgresDialect) return openPostgresStore(location);
   return openSqliteStore(location.url.slice('sqlite:'.length), options);
-}
-
-/** Work on the database file beside its one writer, where the engine leaves that to us; stopped before the store. */
-export function startCheckpoints(location: DatabaseLocation): Checkpoints {
-  return startSqliteCheckpoints(location.url.slice('sqlite:'.length));
 }

@@ -13,6 +13,16 @@ export function assertTiedToPartner(sql: string): void {
   }
 }
 
+/** Statement texts that passed; the check is made once a text. */
+const tied = new Set<string>();
+
+/** The same for texts that come again and again. */
+export function assertTied(sql: string): void {
+  if (tied.has(sql)) return;
+  assertTiedToPartner(sql);
+  tied.add(sql);
+}
+
 const builtTie = /"partner_id" = (?:\?|\$\d+)/;
 
 /** The same for a built statement, where the partner id is an ordinary parameter. */

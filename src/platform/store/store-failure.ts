@@ -1,13 +1,14 @@
 /** Primary SQLite codes that speak of the file or of locks: BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
 const sqliteStorageCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
-/** PostgreSQL classes: connection, rollback, resources, shutdown, system. */
-const postgresStorageClass = /^(08|40|53|57|58)/;
+/** PostgreSQL classes: connection, rollback, resources, shutdown, system; and a server that only reads (a standby). */
+const postgresStorageClass = /^(08...|40...|53...|57...|58...|25006)$/;
 
 /**
  * True for an error that the storage engine raised about itself (disk full, file unreadable, connection lost): the
  * work is sound and is done again later. A violated constraint is not one: that is a bug of ours.
  */
 export function isStoreFailure(error: unknown): boolean {
+  if (error instanceof StoreUnavailableError) return true;
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR')

@@ -6,6 +6,7 @@
  * whose text does not tie `partner_id` to it is refused when it is first prepared (product promise 5).
  */
 import type { Kysely } from 'kysely';
+import type { Dialect } from './dialect.ts';
 
 /** A value that can be bound on every engine. Booleans are stored as 0 and 1. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -17,7 +18,12 @@ export interface BuiltStatement {
   readonly parameters: readonly unknown[];
 }
 
+/** What nodes tell each other: work was saved; sessions ended. */
+export type SignalTopic = 'jobs' | 'tokens';
+
 export interface Reading {
+  /** What the engine calls things differently. */
+  readonly dialect: Dialect;
   all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
   get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
   /** The same statement for many parameter sets in one go (a loop on SQLite, pipelined on PostgreSQL). */
@@ -34,6 +40,8 @@ export interface Writing {
   runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void>;
   /** Runs after the commit, in order; never after a rollback. */
   afterCommit(effect: () => void): void;
+  /** Tells all nodes after the commit. A signal may get lost: whoever waits for one also looks by itself. */
+  signal(topic: SignalTopic): void;
 }
 
 /** Reads of marketplace-wide data (brands, partners, users, queue …). */
@@ -56,13 +64,27 @@ export interface WriteTx extends Reading, Writing {
 
 /** A transaction that changes marketplace-wide data. */
 export interface SharedWriteTx extends Reading, Writing {
+  /** Writes of one partner happen one after the other: the handle waits for those of other transactions. */
   partner(partnerId: string): WriteTx;
+  /**
+   * A handle that does not wait. For transactions that only add rows or lock those they decide by, so that a partner
+   * can hand in a delivery while an earlier one is worked off.
+   */
+  beside(partnerId: string): WriteTx;
 }
 
 export interface Store {
   /** Reads without a transaction: each statement sees the newest committed state. */
   readonly reads: SharedReadTx;
-  /** One durable transaction; a throw rolls everything back. Calls queue up, they never nest. */
+  readonly dialect: Dialect;
+  /**
+   * One durable transaction; a throw rolls everything back. Calls never nest. An engine that lets transactions run at
+   * the same time calls `work` again when one had to give way to another, so it changes nothing but the database.
+   */
   write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result>;
+  /** Hears the signals of all nodes, this one included, until the returned function is called. */
+  listen(listener: (topic: SignalTopic) => void): () => Promise<void>;
+  /** Epoch milliseconds of the one clock that all nodes share; undefined where a node is alone with its own. */
+  sharedTimeMs(): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -26,7 +26,13 @@ async function run(
   if (isPartnerOperation(operation)) {
     const { partnerId } = request.caller;
     const prepared = await operation.prepare?.(store.reads.partner(partnerId), request);
-    return store.write((tx) => operation.handle(tx.partner(partnerId), request, prepared));
+    return store.write((tx) =>
+      operation.handle(
+        operation.onlyAdds === true ? tx.beside(partnerId) : tx.partner(partnerId),
+        request,
+        prepared,
+      ),
+    );
   }
   const prepared = await operation.prepare?.(store.reads, request);
   return store.write((tx) => operation.handle(tx, request, prepared));

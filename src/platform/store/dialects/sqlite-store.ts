@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { coldBuilder } from '../builder.ts';
 import { sqliteDialect } from '../dialect.ts';
-import { assertBuiltForPartner, assertTiedToPartner } from '../partner-guard.ts';
+import { assertBuiltForPartner, assertTied } from '../partner-guard.ts';
 import type {
   BuiltStatement,
   ReadTx,
@@ -16,17 +16,9 @@ import type {
 } from '../store.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
-/** Statement texts that passed the partner guard; the check is made once a text. */
-const tied = new Set<string>();
-
-function assertTied(sql: string): void {
-  if (tied.has(sql)) return;
-  assertTiedToPartner(sql);
-  tied.add(sql);
-}
-
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 class SqliteTx {
+  readonly dialect = sqliteDialect;
   readonly partnerId: string;
   readonly #connection: SqliteConnection;
   readonly #effects: (() => void)[];
@@ -45,6 +37,11 @@ class SqliteTx {
 
   partner(partnerId: string): SqliteTx {
     return new SqliteTx(this.#connection, this.#effects, partnerId);
+  }
+
+  /** There is one writer, so nothing ever waits. */
+  beside(partnerId: string): SqliteTx {
+    return this.partner(partnerId);
   }
 
   async all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]> {
@@ -80,6 +77,9 @@ class SqliteTx {
     this.#effects.push(effect);
   }
 
+  /** The one node there is wakes its own parts. */
+  signal(): void {}
+
   #bind(sql: string, parameters: SqlValue[]): SqlValue[] {
     if (!this.#bound) return parameters;
     assertTied(sql);
@@ -103,8 +103,11 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
   }
 
   return {
+    dialect: sqliteDialect,
     reads,
     write,
+    listen: () => async () => undefined,
+    sharedTimeMs: async () => undefined,
     close: async () => {
       await queue;
       reader.close();
@@ -123,7 +126,10 @@ async function transact<Result>(
   let result: Result;
   try {
     result = await work(
-      new SqliteTx(connection, effects) as SharedWriteTx & { partner(id: string): WriteTx },
+      new SqliteTx(connection, effects) as SharedWriteTx & {
+        partner(id: string): WriteTx;
+        beside(id: string): WriteTx;
+      },
     );
     connection.run('COMMIT', []);
   } catch (error) {

@@ -1,0 +1,34 @@
+/**
+ * `npm run test:postgres [FILES]` runs the tests of servers and stores on PostgreSQL: on the server that
+ * `KONTOR_TEST_POSTGRES_URL` names, or on one that is started from the packaged binaries. Where none can be started
+ * the reason is told and nothing fails.
+ */
+import { spawn } from 'node:child_process';
+import { quickSettings } from '../test/harness/database.ts';
+import { Cluster } from '../test/harness/postgres/cluster.ts';
+
+const usual = ['test/api/**/*.test.ts', 'test/store/**/*.test.ts', 'test/auth/**/*.test.ts'];
+
+/** Server of the tests, undefined when there is one already. */
+async function startCluster(): Promise<Cluster | undefined> {
+  return process.env['KONTOR_TEST_POSTGRES_URL'] ? undefined : Cluster.start(quickSettings);
+}
+
+function runTests(url: string): Promise<number> {
+  const files = process.argv.length > 2 ? process.argv.slice(2) : usual;
+  const tests = spawn(process.execPath, ['--test', '--test-reporter=spec', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },
+  });
+  return new Promise((resolve) => tests.once('exit', (code) => resolve(code ?? 1)));
+}
+
+let cluster: Cluster | undefined;
+try {
+  cluster = await startCluster();
+} catch (error) {
+  console.log(`Tests on PostgreSQL are skipped: ${(error as Error).message}`);
+  process.exit(0);
+}
+process.exitCode = await runTests(cluster?.url() ?? (process.env['KONTOR_TEST_POSTGRES_URL'] as string));
+await cluster?.remove();

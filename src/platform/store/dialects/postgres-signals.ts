@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { storeNumbers } from '../numbers.ts';
+import type { DatabaseLocation } from '../open.ts';
+import type { SignalTopic } from '../store.ts';
+import { connectionOf } from './postgres-pool.ts';
+
+type Listener = (topic: SignalTopic) => void;
+
+/**
+ * Signals between nodes by LISTEN and NOTIFY. They are sent after the commit and by a statement of their own: a NOTIFY
+ * within a transaction makes all commits of the database wait for one another. So a signal may get lost, and whoever
+ * listens also polls.
+ */
+export class PostgresSignals {
+  readonly #location: DatabaseLocation;
+  readonly #pool: pg.Pool;
+  readonly #waiting = new Set<SignalTopic>();
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(location: DatabaseLocation, pool: pg.Pool) {
+    this.#location = location;
+    this.#pool = pool;
+  }
+
+  /** Tells all nodes soon; signals on one topic within a few milliseconds are one. */
+  send(topic: SignalTopic): void {
+    this.#waiting.add(topic);
+    this.#timer ??= setTimeout(() => this.#flush(), storeNumbers.signalGatherMs);
+  }
+
+  /** Hears signals over a connection of its own, made again whenever it is lost. */
+  listen(listener: Listener): () => Promise<void> {
+    let client: pg.Client | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let stopped = false;
+    const connect = () => {
+      const fresh = new pg.Client(connectionOf(this.#location));
+      client = fresh;
+      let isLost = false;
+      const lost = () => {
+        if (isLost) return;
+        isLost = true;
+        fresh.end().catch(() => undefined);
+        if (!stopped) timer = setTimeout(connect, storeNumbers.listenAgainMs).unref();
+      };
+      fresh.on('error', lost);
+      fresh.on('end', lost);
+      fresh.on('notification', ({ payload }) => listener(payload as SignalTopic));
+      fresh
+        .connect()
+        .then(() => fresh.query('LISTEN kontor'))
+        .catch(lost);
+    };
+    connect();
+    return async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    };
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== undefined) {
+      clearTimeout(this.#timer);
+      this.#flush();
+    }
+    this.#closed = true;
+    await this.#sending;
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const topics = [...this.#waiting];
+    this.#waiting.clear();
+    if (this.#closed) return;
+    const text = "SELECT pg_notify('kontor', topic) FROM unnest($1::text[]) AS topic";
+    this.#sending = this.#pool.query(text, [topics]).catch(() => undefined);
+  }
+}

@@ -1,0 +1,83 @@
+import { storeNumbers } from '../numbers.ts';
+import type { SqlValue } from '../store.ts';
+
+/** A statement as the driver takes it; a named one is parsed and planned once a connection. */
+export interface PostgresStatement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const names = new Map<string, string>();
+
+/** The statement with its parameters in the driver's form. */
+export function statementOf(sql: string, parameters: readonly SqlValue[]): PostgresStatement {
+  return named(sql, () => numbered(sql, (position) => `$${position}`), parameters.map(bindable));
+}
+
+/**
+ * A look-up for many parameter sets as one statement: the sets travel as arrays, and each row says to which set it
+ * belongs (`each_position`, from 1). `fixed` are the parameters that all sets share; those of the sets follow them.
+ */
+export function arrayLookup(
+  sql: string,
+  fixed: readonly SqlValue[],
+  sets: readonly SqlValue[][],
+): PostgresStatement {
+  const columns = (sets[0] ?? []).map((_, column) => sets.map((set) => set[column] ?? null));
+  const types = columns.map(arrayTypeOf);
+  const textOf = () => {
+    const arrays = types.map((type, column) => `$${fixed.length + column + 1}::${type}[]`);
+    const columnNames = types.map((_, column) => `p${column}`);
+    const inner = numbered(sql, (position) =>
+      position <= fixed.length ? `$${position}` : `each_set.p${position - fixed.length - 1}`,
+    );
+    return `SELECT each_set.position AS each_position, each_row.* FROM unnest(${arrays.join(', ')})
+      WITH ORDINALITY AS each_set(${columnNames.join(', ')}, position) CROSS JOIN LATERAL (${inner}) AS each_row`;
+  };
+  const values = [...fixed.map(bindable), ...columns.map((column) => column.map(bindable))];
+  return named(`${types.join()} ${sql}`, textOf, values);
+}
+
+function named(key: string, textOf: () => string, values: unknown[]): PostgresStatement {
+  const known = names.get(key);
+  const text = known ?? textOf();
+  if (known === undefined) {
+    if (names.size >= storeNumbers.preparedStatementsMax) return { text, values };
+    names.set(key, text);
+  }
+  return { name: nameOf(key), text, values };
+}
+
+const ordinals = new Map<string, string>();
+
+function nameOf(key: string): string {
+  let name = ordinals.get(key);
+  if (name === undefined) {
+    name = `kontor_${ordinals.size + 1}`;
+    ordinals.set(key, name);
+  }
+  return name;
+}
+
+function numbered(sql: string, write: (position: number) => string): string {
+  return sql.replaceAll(/\?(\d+)/g, (_, position: string) => write(Number(position)));
+}
+
+/**
+ * PostgreSQL keeps no NUL in a text. It becomes a character that no text has in earnest, so that a key with a NUL is
+ * simply not found. JSON documents are not concerned: they write it as an escape.
+ */
+export function bindable(value: SqlValue): SqlValue {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufdd0') : value;
+}
+
+function arrayTypeOf(column: readonly SqlValue[]): 'text' | 'bigint' | 'double precision' | 'bytea' {
+  const sample = column.find((value) => value !== null);
+  if (sample instanceof Uint8Array) return 'bytea';
+  if (typeof sample === 'bigint') return 'bigint';
+  if (typeof sample !== 'number') return 'text';
+  return column.every((value) => typeof value !== 'number' || Number.isInteger(value))
+    ? 'bigint'
+    : 'double precision';
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import { postgresDialect } from '../dialect.ts';
+import { storeNumbers } from '../numbers.ts';
+import type { DatabaseLocation } from '../open.ts';
+import type { SharedReadTx, SharedWriteTx, Store } from '../store.ts';
+import { isConnectionLost, openPool, translated } from './postgres-pool.ts';
+import { PostgresSignals } from './postgres-signals.ts';
+import { openTransaction } from './postgres-transaction.ts';
+import { PostgresTx, type Sender } from './postgres-tx.ts';
+
+/** Opens the database of a PostgreSQL server; connections are made when they are needed. */
+export function openPostgresStore(location: DatabaseLocation): Store {
+  const pool = openPool(location);
+  const signals = new PostgresSignals(location, pool);
+  const reads = new PostgresTx(readsOf(pool)) as unknown as SharedReadTx;
+  return {
+    dialect: postgresDialect,
+    reads,
+    async write(work) {
+      for (let starts = 1; ; starts += 1) {
+        try {
+          const { result, effects, topics } = await transact(pool, work);
+          for (const effect of effects) effect();
+          for (const topic of topics) signals.send(topic);
+          return result;
+        } catch (error) {
+          if (!gaveWay(error) || starts >= storeNumbers.transactionStartsMax) throw error;
+        }
+      }
+    },
+    listen: (listener) => signals.listen(listener),
+    async sharedTimeMs() {
+      const row = await reads.get<{ now: number }>(
+        'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now',
+      );
+      return row?.now;
+    },
+    async close() {
+      await signals.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Reads take any free connection; a transaction is not opened for them. */
+function readsOf(pool: pg.Pool): Sender {
+  return {
+    effects: [],
+    topics: new Set(),
+    lock: () => undefined,
+    async send(statement) {
+      const client = await connect(pool);
+      try {
+        const result = await client.query(statement);
+        client.release();
+        return result;
+      } catch (raw) {
+        const error = translated(raw);
+        client.release(isConnectionLost(error));
+        throw error;
+      }
+    },
+  };
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+async function transact<Result>(pool: pg.Pool, work: (tx: SharedWriteTx) => Promise<Result>) {
+  const client = await connect(pool);
+  const transaction = openTransaction(client);
+  try {
+    const result = await work(new PostgresTx(transaction) as unknown as SharedWriteTx);
+    await transaction.commit();
+    client.release();
+    return { result, effects: transaction.effects, topics: transaction.topics };
+  } catch (raw) {
+    // Statements after a failed one are refused with 25P02; what failed first is what to tell.
+    const error = codeOf(raw) === '25P02' ? (transaction.failure ?? raw) : raw;
+    const isUsable = !isConnectionLost(error) && (await transaction.rollback());
+    client.release(!isUsable);
+    throw error;
+  }
+}
+
+/**
+ * A transaction that met another one and did not take effect: serialization failure, deadlock, or a row that somebody
+ * else added between our look and our insert. Done again, it sees what the other one wrote.
+ */
+function gaveWay(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01' || code === '23505';
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
+}

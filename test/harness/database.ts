@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrations } from '../../src/migrations/index.ts';
+import { postgresDialect } from '../../src/platform/store/dialect.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import { Cluster } from './postgres/cluster.ts';
+
+/** An empty database with the present schema, or a place for one. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes it; nobody may be connected. */
+  remove(): Promise<void>;
+}
+
+export type TestEngine = 'sqlite' | 'postgres';
+
+/** The engine that tests of servers run on: `KONTOR_TEST_ENGINE`, SQLite unless told. */
+export const testEngine: TestEngine =
+  process.env['KONTOR_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A database of its own for one server or store. */
+export function newDatabase(engine: TestEngine = testEngine): Promise<TestDatabase> {
+  return engine === 'sqlite' ? newFile() : newClone();
+}
+
+async function newFile(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+  return {
+    url: `sqlite:${join(folder, 'kontor.db')}`,
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A server of tests has nothing that has to survive the machine. */
+export const quickSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+let admin: Promise<string> | undefined;
+let clones = 0;
+
+/** A clone of a database that holds the schema: some ten milliseconds instead of all migrations. */
+async function newClone(): Promise<TestDatabase> {
+  admin ??= serverUrl();
+  const url = await admin;
+  const template = await ensureTemplate(url);
+  clones += 1;
+  const name = `kontor_test_${process.pid}_${clones}`;
+  await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    url: databaseUrl(url, name),
+    remove: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** The server that runs already, or one of this test file's own. */
+async function serverUrl(): Promise<string> {
+  const given = process.env['KONTOR_TEST_POSTGRES_URL'];
+  if (given !== undefined && given !== '') return given;
+  const cluster = await Cluster.start(quickSettings);
+  cluster.endWithProcess();
+  return cluster.url();
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+let template: Promise<string> | undefined;
+
+function ensureTemplate(url: string): Promise<string> {
+  template ??= makeTemplate(url);
+  return template;
+}
+
+async function makeTemplate(url: string): Promise<string> {
+  const statements = migrations.flatMap((migration) => migration.statements(postgresDialect));
+  const name = `kontor_template_${createHash('sha256').update(statements.join()).digest('hex').slice(0, 12)}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Of several test files at once one makes the template.
+    await client.query('SELECT pg_advisory_lock(4711)');
+    const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rows.length > 0) return name;
+    await client.query(`CREATE DATABASE ${name}_unfinished`);
+    const store = openStore({ url: databaseUrl(url, `${name}_unfinished`) }, { writes: true });
+    await migrate(store, postgresDialect, migrations, 0);
+    await store.close();
+    await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

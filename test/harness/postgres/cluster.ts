@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './binaries.ts';
+
+/** A PostgreSQL server of its own, with its data in a temporary folder. */
+export class Cluster {
+  readonly folder: string;
+  readonly port: number;
+  readonly #binaries: Binaries;
+  readonly #settings: readonly string[];
+  #process: ChildProcess | undefined;
+
+  private constructor(binaries: Binaries, folder: string, port: number, settings: readonly string[]) {
+    this.#binaries = binaries;
+    this.folder = folder;
+    this.port = port;
+    this.#settings = settings;
+  }
+
+  /** Makes and starts a server. `settings` as `name=value`; without any it is as durable as by default. */
+  static async start(settings: readonly string[] = []): Promise<Cluster> {
+    const binaries = findBinaries();
+    const folder = newFolder(binaries);
+    const cluster = new Cluster(binaries, folder, await freePort(), settings);
+    const made = spawnSync(
+      join(binaries.folder, 'initdb'),
+      ['-D', join(folder, 'data'), '-U', 'kontor', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+      { ...binaries.account, cwd: '/', encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+    await cluster.run();
+    return cluster;
+  }
+
+  /** A copy of this server, made while it stands still, that follows it as a standby under the given name. */
+  async addStandby(name: string, settings: readonly string[]): Promise<Cluster> {
+    await this.stop('fast');
+    const folder = newFolder(this.#binaries);
+    cpSync(join(this.folder, 'data'), join(folder, 'data'), { recursive: true, preserveTimestamps: true });
+    writeFileSync(join(folder, 'data/standby.signal'), '');
+    own(this.#binaries, folder, true);
+    await this.run();
+    const primary = `primary_conninfo=host=127.0.0.1 port=${this.port} user=kontor application_name=${name}`;
+    const standby = new Cluster(this.#binaries, folder, await freePort(), [primary, ...settings]);
+    await standby.run();
+    return standby;
+  }
+
+  /** Address of a database; `postgres` always exists. */
+  url(database = 'postgres'): string {
+    return `postgres://kontor@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Starts the server on its data and resolves when it answers. */
+  async run(): Promise<void> {
+    const settings = [
+      `port=${this.port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      ...this.#settings,
+    ];
+    const server = spawn(
+      join(this.#binaries.folder, 'postgres'),
+      ['-D', join(this.folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...this.#binaries.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    this.#process = server;
+    process.once('exit', () => server.kill('SIGQUIT'));
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4_000);
+    });
+    for (;;) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start: ${log}`);
+      if (await this.query('SELECT 1').then(Boolean, () => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Runs one statement over a connection of its own. */
+  async query(sql: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.url(database) });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Ends the server: `immediate` as in a crash, `fast` in order. Its data stay. */
+  async stop(mode: 'fast' | 'immediate' = 'immediate'): Promise<void> {
+    const server = this.#process;
+    this.#process = undefined;
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await ended;
+  }
+
+  /** Lets this process end while the server runs, and ends the server with it. */
+  endWithProcess(): void {
+    this.#process?.unref();
+    (this.#process?.stderr as { unref?(): void } | undefined)?.unref?.();
+    process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }));
+  }
+
+  /** Ends the server and removes its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function newFolder(binaries: Binaries): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-cluster-'));
+  mkdirSync(join(folder, 'data'), { mode: 0o700 });
+  own(binaries, folder, false);
+  return folder;
+}
+
+function own({ account }: Binaries, folder: string, isDeep: boolean): void {
+  if (account === undefined) return;
+  if (isDeep) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+  else for (const path of [folder, join(folder, 'data')]) chownSync(path, account.uid, account.gid);
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,157 @@
+/** What only a server of its own can do to us: lose connections, end statements, let nodes run side by side. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import type { SignalTopic, Store } from '../../src/platform/store/store.ts';
+import { isStoreFailure, StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { freePort } from '../harness/postgres/cluster.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+describe('a store on a PostgreSQL server', { skip }, () => {
+  let database: TestDatabase;
+  let store: Store;
+
+  before(async () => {
+    database = await newDatabase();
+    store = openStore({ url: database.url }, { writes: true });
+  });
+
+  after(async () => {
+    await store.close();
+    await database.remove();
+  });
+
+  test('is migrated by many nodes at once, each step by one of them', async () => {
+    await store.write(async (tx) => {
+      await tx.run('DROP SCHEMA public CASCADE');
+      await tx.run('CREATE SCHEMA public');
+    });
+    const nodes = Array.from({ length: 4 }, () => openStore({ url: database.url }, { writes: true }));
+    const applied = await Promise.all(nodes.map((node) => migrate(node, node.dialect, migrations, 0)));
+    assert.equal(applied.flat().length, migrations.length);
+    assert.equal(new Set(applied.flat()).size, migrations.length);
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  test('tells the first failure of a transaction, and is of use afterwards', async () => {
+    const work = store.write(async (tx) => {
+      await tx.runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
+        ['x', null],
+        ['y', 'fine'],
+      ]);
+    });
+    await assert.rejects(work, { code: '23502' });
+    assert.equal(await store.reads.get("SELECT * FROM settings WHERE name = 'y'"), undefined);
+  });
+
+  test('does not take the commit of a failed transaction for one', async () => {
+    const work = store.write(async (tx) => {
+      await tx.run('INSERT INTO settings (name, value) VALUES (?1, ?2)', 'z', null).catch(() => undefined);
+    });
+    await assert.rejects(work, { code: '23502' });
+  });
+
+  test('starts a transaction again that met another one in a deadlock', async () => {
+    await store.write((tx) =>
+      tx.runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
+        ['d1', '0'],
+        ['d2', '0'],
+      ]),
+    );
+    let met = 0;
+    const both = Promise.withResolvers<void>();
+    const cross = (first: string, second: string) =>
+      store.write(async (tx) => {
+        await tx.run("UPDATE settings SET value = value || '+' WHERE name = ?1", first);
+        met += 1;
+        if (met === 2) both.resolve();
+        await both.promise;
+        await tx.run("UPDATE settings SET value = value || '+' WHERE name = ?1", second);
+      });
+    await Promise.all([cross('d1', 'd2'), cross('d2', 'd1')]);
+    const rows = await store.reads.all<{ value: string }>(
+      "SELECT value FROM settings WHERE name IN ('d1', 'd2')",
+    );
+    assert.deepEqual(
+      rows.map((row) => row.value),
+      ['0++', '0++'],
+    );
+  });
+
+  test('goes on after all its connections were cut', async () => {
+    await store.reads.get('SELECT 1 AS one');
+    const other = openStore({ url: database.url }, { writes: true });
+    await other.reads.all(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await other.close();
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => store.reads.get('SELECT 1 AS one')));
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') assert.ok(isStoreFailure(outcome.reason));
+    assert.deepEqual({ ...(await store.reads.get('SELECT 1 AS one')) }, { one: 1 });
+  });
+
+  test('a transaction whose connection is cut is a failure of the store, not of the work', async () => {
+    const work = store.write(async (tx) => {
+      await tx.run('SELECT pg_terminate_backend(pg_backend_pid())');
+    });
+    await assert.rejects(work, (error) => isStoreFailure(error));
+  });
+
+  test('a statement that takes too long is ended by the server', async () => {
+    const hasty = openStore({ url: database.url, statementTimeoutMs: 50 }, { writes: true });
+    await assert.rejects(hasty.reads.get('SELECT pg_sleep(10)'), (error) => isStoreFailure(error));
+    await hasty.close();
+  });
+
+  test('a server that is not there is a store that cannot be reached', async () => {
+    const nowhere = openStore({ url: `postgres://kontor@127.0.0.1:${await freePort()}/x` }, { writes: true });
+    await assert.rejects(nowhere.reads.get('SELECT 1 AS one'), StoreUnavailableError);
+    await assert.rejects(
+      nowhere.write((tx) => tx.get('SELECT 1 AS one')),
+      StoreUnavailableError,
+    );
+    await nowhere.close();
+  });
+
+  test('a standby that takes no writes is a failure of the store', async () => {
+    const work = store.write(async (tx) => {
+      await tx.run('SET TRANSACTION READ ONLY');
+      await tx.run("INSERT INTO settings (name, value) VALUES ('r', '')");
+    });
+    await assert.rejects(work, (error) => isStoreFailure(error));
+  });
+
+  test('a signal reaches the other nodes after the commit', async () => {
+    const other = openStore({ url: database.url }, { writes: true });
+    const heard = Promise.withResolvers<SignalTopic>();
+    const stop = other.listen((topic) => heard.resolve(topic));
+    // The listening connection is there when the server says so.
+    const listening =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+    while ((await store.reads.all(listening)).length === 0);
+    await store.write(async (tx) => tx.signal('tokens'));
+    assert.equal(await heard.promise, 'tokens');
+    await stop();
+    await other.close();
+  });
+
+  test('a partner can hand in rows beside a transaction that works on its data', async () => {
+    const inside = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const long = store.write(async (tx) => {
+      await tx.partner('p').all('SELECT sku FROM products WHERE partner_id = ?1');
+      inside.resolve();
+      await done.promise;
+    });
+    await inside.promise;
+    const add = `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, 'l', 'k', '', 0, 0)`;
+    await store.write((tx) => tx.beside('p').run(add));
+    done.resolve();
+    await long;
+  });
+});

@@ -1,0 +1,163 @@
+/** What every engine promises. Runs on SQLite, and once more on PostgreSQL by `npm run test:postgres`. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import type { Store, WriteTx } from '../../src/platform/store/store.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+
+describe(`a store on ${testEngine}`, () => {
+  let database: TestDatabase;
+  let store: Store;
+
+  before(async () => {
+    database = await newDatabase();
+    store = openStore({ url: database.url }, { writes: true });
+    await migrate(store, store.dialect, migrations, 0);
+  });
+
+  after(async () => {
+    await store.close();
+    await database.remove();
+  });
+
+  const addJob = (tx: WriteTx, lane: string, dueAtMs: number) =>
+    tx.run(
+      `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', '', ?3, 0)`,
+      lane,
+      dueAtMs,
+    );
+
+  test('has every migration, and applies none a second time', async () => {
+    assert.deepEqual(await migrate(store, store.dialect, migrations, 0), []);
+  });
+
+  test('keeps nothing of a transaction that throws', async () => {
+    const work = store.write(async (tx) => {
+      await addJob(tx.partner('undone'), 'a', 1);
+      throw new Error('no');
+    });
+    await assert.rejects(work, /^Error: no$/);
+    assert.deepEqual(await store.reads.all("SELECT * FROM jobs WHERE partner_id = 'undone'"), []);
+  });
+
+  test('runs effects and not before the commit', async () => {
+    const seen: unknown[] = [];
+    await store.write(async (tx) => {
+      tx.afterCommit(() => seen.push('committed'));
+      await addJob(tx.partner('effects'), 'a', 1);
+      seen.push('worked');
+    });
+    assert.deepEqual(seen, ['worked', 'committed']);
+    await assert.rejects(
+      store.write(async (tx) => {
+        tx.afterCommit(() => seen.push('never'));
+        throw new Error('no');
+      }),
+    );
+    assert.equal(seen.length, 2);
+  });
+
+  test('gives numbers as numbers, bytes as bytes and absent values as null', async () => {
+    const partner = (tx: { partner(id: string): WriteTx }) => tx.partner('types');
+    await store.write(async (tx) => {
+      await partner(tx).run(
+        'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
+        'd',
+        new Uint8Array([0, 1, 255]),
+      );
+      await addJob(partner(tx), 'a', Number.MAX_SAFE_INTEGER);
+      await addJob(partner(tx), 'b', 2);
+    });
+    const reads = store.reads.partner('types');
+    const body = await reads.get<{ body: Uint8Array }>(
+      'SELECT body FROM delivery_bodies WHERE partner_id = ?1',
+    );
+    assert.ok(body?.body instanceof Uint8Array);
+    assert.deepEqual([...body.body], [0, 1, 255]);
+    const due = await reads.get(
+      'SELECT MAX(due_at) AS last, COUNT(*) AS jobs FROM jobs WHERE partner_id = ?1',
+    );
+    assert.deepEqual({ ...due }, { last: Number.MAX_SAFE_INTEGER, jobs: 2 });
+    const sum = await reads.get('SELECT SUM(attempts) AS sum FROM jobs WHERE partner_id = ?1');
+    assert.deepEqual({ ...sum }, { sum: 0 });
+    const none = await reads.get(
+      "SELECT MAX(due_at) AS last FROM jobs WHERE partner_id = ?1 AND lane = 'none'",
+    );
+    assert.deepEqual({ ...none }, { last: null });
+  });
+
+  test('looks many sets up at once, each with its rows in the order of the statement', async () => {
+    await store.write(async (tx) => {
+      const lanes = ['b', 'a', 'b', 'c', 'b'];
+      await tx.partner('each').runEach(
+        `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', '', ?3, 0)`,
+        lanes.map((lane, index) => [lane, index]),
+      );
+      const sql = 'SELECT due_at FROM jobs WHERE partner_id = ?1 AND lane = ?2 ORDER BY due_at DESC LIMIT ?3';
+      const sets = [
+        ['b', 2],
+        ['none', 9],
+        ['a', 1],
+        ['b', 1],
+        ['c', 5],
+      ];
+      const found = await tx.partner('each').each<{ due_at: number }>(sql, sets);
+      assert.deepEqual(
+        found.map((rows) => rows.map((row) => row.due_at)),
+        [[4, 2], [], [1], [4], [3]],
+      );
+      const few = await tx.partner('each').each<{ due_at: number }>(sql, sets.slice(0, 1));
+      assert.deepEqual(
+        few.flat().map((row) => row.due_at),
+        [4, 2],
+      );
+    });
+  });
+
+  test('finds nothing under a key with a NUL, and does not fail', async () => {
+    assert.equal(await store.reads.get('SELECT * FROM partners WHERE partner_id = ?1', 'a\0b'), undefined);
+  });
+
+  test('orders keys by their bytes', async () => {
+    await store.write((tx) =>
+      tx.partner('order').runEach(
+        `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', '', 1, 0)`,
+        ['b', 'a', 'Z', 'ä', '-'].map((lane) => [lane]),
+      ),
+    );
+    const rows = await store.reads
+      .partner('order')
+      .all<{ lane: string }>('SELECT lane FROM jobs WHERE partner_id = ?1 ORDER BY lane');
+    assert.deepEqual(
+      rows.map((row) => row.lane),
+      ['-', 'Z', 'a', 'b', 'ä'],
+    );
+  });
+
+  test('lets no two transactions of one partner decide by the same look', async () => {
+    await store.write((tx) => addJob(tx.partner('counter'), 'a', 0));
+    const addOne = () =>
+      store.write(async (tx) => {
+        const mine = tx.partner('counter');
+        const row = await mine.get<{ due_at: number }>('SELECT due_at FROM jobs WHERE partner_id = ?1');
+        await mine.run('UPDATE jobs SET due_at = ?2 WHERE partner_id = ?1', (row?.due_at ?? 0) + 1);
+      });
+    await Promise.all(Array.from({ length: 20 }, addOne));
+    const row = await store.reads.partner('counter').get('SELECT due_at FROM jobs WHERE partner_id = ?1');
+    assert.deepEqual({ ...row }, { due_at: 20 });
+  });
+
+  test('lets one of many add a row that may be there once, and shows it to the others', async () => {
+    const add = () =>
+      store.write(async (tx) => {
+        const found = await tx.get("SELECT value FROM settings WHERE name = 'once'");
+        if (found !== undefined) return 'found';
+        await tx.run("INSERT INTO settings (name, value) VALUES ('once', 'x')");
+        return 'added';
+      });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, add));
+    assert.equal(outcomes.filter((outcome) => outcome === 'added').length, 1);
+  });
+});
