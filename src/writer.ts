@@ -7,7 +7,7 @@ import { JobRunner } from './platform/jobs/runner.ts';
 import { releaseAllLeases } from './platform/jobs/store.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { migrate } from './platform/store/migrator.ts';
-import { dialectOf, openStore } from './platform/store/open.ts';
+import { dialectOf, openStore, startCheckpoints } from './platform/store/open.ts';
 import { settingOrNew } from './platform/store/settings.ts';
 import { SharedClock } from './platform/time/clock.ts';
 import { randomIds } from './platform/time/ids.ts';
@@ -42,6 +42,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     announce: (name, detail) => announce(port, name, detail),
   });
   if (store.dialect.embedded) await store.write(releaseAllLeases);
+  const checkpoints = startCheckpoints({ url: data.databaseUrl });
   const runner = new JobRunner({ store, handlers: app.jobs, clock, logger, owner: data.owner });
   const executor = createExecutor(store, app.writes);
   serveWriter(port, {
@@ -59,6 +60,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     },
     close: async () => {
       await runner.stop();
+      await checkpoints.stop();
       await store.close();
     },
   });

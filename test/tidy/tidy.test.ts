@@ -90,7 +90,12 @@ describe('the house is tidy', () => {
   });
 
   test('no file is dead: each is an entry, a test, or imported by another', () => {
-    const entries = new Set(['cli/main.ts', 'writer.ts', 'main.ts']);
+    const entries = new Set([
+      'cli/main.ts',
+      'writer.ts',
+      'main.ts',
+      'platform/store/dialects/sqlite-checkpoint-thread.ts',
+    ]);
     const imported = new Set(sources.flatMap(targetsOf));
     const dead = product.map(({ file }) => file).filter((file) => !entries.has(file) && !imported.has(file));
     assert.deepEqual(dead, []);

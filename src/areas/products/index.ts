@@ -4,6 +4,9 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { productErrors } from './errors.ts';
 import { operatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
+import { createFlagsKind } from './service/delivery/active-flags.ts';
+import { moveStatuses } from './service/delivery/flag-status.ts';
+import { createPricesKind } from './service/delivery/prices.ts';
 import { createProductsKind } from './service/delivery/products.ts';
 import { createProductService } from './service/index.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
@@ -25,14 +28,16 @@ export function createProducts(parts: ProductsParts) {
     ...parts.settings,
     contentChanged: async () => undefined,
   });
-  const deliveries = parts.deliveries.offer([products], {
+  const prices = createPricesKind(parts.settings);
+  const flags = createFlagsKind({ flagsSwitched: moveStatuses });
+  const deliveries = parts.deliveries.offer([products, prices, flags], {
     tasksPath: products.tasksPath,
     notFound: productErrors.DELIVERY_NOT_FOUND,
   });
   const jobs: JobHandler[] = [];
   return {
     operations: {
-      partner: createRoutes(createProductService(parts), deliveries, { products }),
+      partner: createRoutes(createProductService(parts), deliveries, { products, prices, flags }),
       operator: operatorOperations,
     },
     jobs,

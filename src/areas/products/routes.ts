@@ -18,7 +18,7 @@ const follow = { scope: 'products', roles: ['Products_Read', 'Products_Write'] }
 export function createRoutes(
   service: ProductService,
   deliveries: Deliveries,
-  kinds: Record<'products', DeliveryKind>,
+  kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
 ) {
   const bulk = (kind: DeliveryKind): PartnerWriteOperation<Elements> => ({
     mode: 'write',
@@ -36,12 +36,18 @@ export function createRoutes(
   return {
     getPartnerProducts: { mode: 'read', access: read, handle: service.readProducts },
     createOrUpdateProductVariations: bulk(kinds.products),
-    getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
+    getActiveStatus: { mode: 'read', access: read, handle: service.readFlags },
+    updateActiveStatus: bulk(kinds.flags),
+    getProductVariationPrices: { mode: 'read', access: read, handle: service.readPrices },
+    updateProductVariationPrices: bulk(kinds.prices),
     getBrands: { mode: 'read', access: read, handle: readBrands },
     getCategoryGroups: { mode: 'read', access: read, handle: readCategoryGroups },
     progressByProcessId: { mode: 'read', access: follow, handle: deliveries.progress },
     failedByProcessId: part('failed'),
     succeededByProcessId: part('succeeded'),
     unchangedByProcessId: part('unchanged'),
+    getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
+    getVariationActiveStatus: { mode: 'read', access: read, handle: service.readFlag },
+    getProductVariationPrice: { mode: 'read', access: read, handle: service.readPrice },
   } satisfies Partial<OperationsOf<string>>;
 }

@@ -4,8 +4,12 @@ export const storeNumbers = {
   busyTimeoutMs: 10_000,
   /** Page cache of one connection; a larger one does not pay (the operating system caches the file as well). */
   sqliteCacheKiB: 32_768,
-  /** WAL pages after which the writer checkpoints by itself; the checkpointer usually comes first. */
-  sqliteCheckpointPages: 16_384,
+  /** Time between two turns of the checkpoint thread. */
+  sqliteCheckpointEveryMs: 200,
+  /** Log pages (64 MiB) after which the checkpoint thread starts the log anew, which the writer waits for. */
+  sqliteLogPagesMax: 16_384,
+  /** Log pages after which the writer checkpoints by itself; the checkpoint thread usually comes first. */
+  sqliteCheckpointPages: 49_152,
   /** Statement texts are few and fixed; the bound only stops a leak by a text made at run time. */
   preparedStatementsMax: 1_000,
   /** Connections of one pool of a PostgreSQL node, unless the setting says otherwise. */

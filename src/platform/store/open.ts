@@ -1,5 +1,6 @@
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { openPostgresStore } from './dialects/postgres-store.ts';
+import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -22,4 +23,10 @@ export function dialectOf(location: DatabaseLocation): Dialect {
 export function openStore(location: DatabaseLocation, options: { writes: boolean }): Store {
   if (dialectOf(location) === postgresDialect) return openPostgresStore(location);
   return openSqliteStore(location.url.slice('sqlite:'.length), options);
+}
+
+/** Work on the database file beside its one writer, where the engine leaves that to us; stopped before the store. */
+export function startCheckpoints(location: DatabaseLocation): Checkpoints {
+  if (!location.url.startsWith('sqlite:')) return { stop: async () => undefined };
+  return startSqliteCheckpoints(location.url.slice('sqlite:'.length));
 }

@@ -41,12 +41,21 @@ export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undef
  */
 export function listProducts(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<ProductRow[]> {
   const { condition, parameters } = filterCondition(filter, window);
-  const page = `SELECT p.sku FROM products p WHERE ${condition}
-    ORDER BY p.sku LIMIT ?${parameters.length + 2} OFFSET ?${parameters.length + 3}`;
+  const count = `?${parameters.length + 2}`;
+  if (window.skip === 0) {
+    return tx.all<ProductRow>(
+      `SELECT ${columns} FROM products p JOIN ${offerOf} WHERE ${condition} ORDER BY p.sku LIMIT ${count}`,
+      ...parameters,
+      window.count,
+    );
+  }
   return tx.all<ProductRow>(
-    // The page is picked by keys alone: skipped entries never cost a look at their documents.
-    `SELECT ${columns} FROM (${page}) k JOIN products p ON p.partner_id = ?1 AND p.sku = k.sku
-     JOIN ${offerOf} ORDER BY p.sku`,
+    // The page is picked by keys alone: skipped entries never cost a look at their documents. As a list behind IN,
+    // because joined to the picked keys the planner may read every product of the partner in their order.
+    `SELECT ${columns} FROM products p JOIN ${offerOf} WHERE p.partner_id = ?1 AND p.sku IN
+       (SELECT p.sku FROM products p WHERE ${condition}
+        ORDER BY p.sku LIMIT ${count} OFFSET ?${parameters.length + 3})
+     ORDER BY p.sku`,
     ...parameters,
     window.count,
     window.skip,

@@ -35,8 +35,13 @@ export function splitProductText(product: CopiedProduct, text: string): ProductT
 
 /** standardPrice and sale as members of an object, the form that the offer row holds. */
 export function renderPrice(pricing: { standardPrice: object; sale?: object | null }): string {
-  const standardPrice = `"standardPrice":${JSON.stringify(pricing.standardPrice)}`;
-  return pricing.sale ? `${standardPrice},"sale":${JSON.stringify(pricing.sale)}` : standardPrice;
+  return renderPriceWithSale(pricing.standardPrice, pricing.sale ? JSON.stringify(pricing.sale) : undefined);
+}
+
+/** The same with a sale that is JSON text already. */
+export function renderPriceWithSale(standardPrice: object, saleText: string | undefined): string {
+  const text = `"standardPrice":${JSON.stringify(standardPrice)}`;
+  return saleText === undefined ? text : `${text},"sale":${saleText}`;
 }
 
 /** JSON text of the sale in a stored price; undefined when there is none. */

@@ -60,7 +60,8 @@ export function sameHash(one: Uint8Array | null, other: Uint8Array | undefined):
   return one !== null && other !== undefined && Buffer.compare(one, other) === 0;
 }
 
-function hashOf(copy: unknown): Uint8Array | undefined {
+/** Hash of the text of a copied element; undefined when it has none (nested too deeply to be written). */
+export function hashOf(copy: unknown): Uint8Array | undefined {
   try {
     return hash('sha256', JSON.stringify(copy) ?? '', 'buffer').subarray(0, hashBytes);
   } catch {

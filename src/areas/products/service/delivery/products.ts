@@ -8,27 +8,24 @@ import type {
   Outcome,
   Stretch,
 } from '../../../../platform/deliveries/kind.ts';
-import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { candidateOf } from '../../rules/candidate.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
-import { checkNeighbours, type Identity } from '../../rules/neighbours.ts';
+import { checkNeighbours } from '../../rules/neighbours.ts';
 import { checkProduct } from '../../rules/product.ts';
 import {
-  findActiveSiblings,
-  findActiveSkusByEan,
   findOffers,
   findProductFacts,
   forgetSentContent,
   type OfferFacts,
   type ProductFacts,
-  type ProductIdentity,
 } from '../../store/delivery.ts';
 import { productPath, saleOf } from '../../views/product.ts';
 import { productInUtc } from '../../views/utc.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import { type Entry, fail, readEntries, skusOf } from './entry.ts';
 import { hasMember } from './members.ts';
+import { findNeighbours, identityOf } from './neighbourhood.ts';
 import { refuseRepeatedMembers, refuseRepeatedSkus, settleUnchanged } from './steps.ts';
 import { writeProducts } from './write.ts';
 
@@ -120,33 +117,14 @@ async function checkAmongNeighbours(
   facts: ReadonlyMap<string, ProductFacts>,
 ): Promise<void> {
   const candidates = entries.map(({ element, root }) => candidateOf(element as ProductVariation, root));
-  const eans = [...new Set(candidates.map(({ ean }) => ean))];
-  const references = [...new Set(candidates.map(({ productReference }) => productReference))];
-  const siblings = await findActiveSiblings(tx, references, limits.bulkElementsMax + 1);
   const stored = new Map(
     [...facts].map(([sku, row]) => [sku, { ...identityOf(row), active: offers.get(sku)?.active === 1 }]),
   );
-  const faults = checkNeighbours(candidates, {
-    stored,
-    activeSkusByEan: await findActiveSkusByEan(tx, eans),
-    activeSiblings: new Map([...siblings].map(([reference, rows]) => [reference, rows.map(identityOf)])),
-  });
+  const faults = checkNeighbours(candidates, await findNeighbours(tx, candidates, stored));
   for (const entry of entries) {
     const found = faults.get(entry.sku as string);
     if (found !== undefined) fail(entry, found);
   }
-}
-
-function identityOf(row: ProductIdentity): Identity {
-  return {
-    sku: row.sku,
-    productReference: row.product_reference,
-    ean: row.ean,
-    category: row.category,
-    brandId: row.brand_id,
-    productLine: row.product_line,
-    foodRoles: row.food_roles,
-  };
 }
 
 function failedButKnown(entries: readonly Entry[], offers: ReadonlyMap<string, OfferFacts>): string[] {

@@ -1,11 +1,12 @@
 /** Steps on the way of an element that all bulk endpoints of the area share (products-behaviour 4.3). */
 import type { Elements } from '../../../../platform/deliveries/body.ts';
 import type { DeliveryContext } from '../../../../platform/deliveries/kind.ts';
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { importErrors } from '../../errors.ts';
-import { isSuperseded, lastPositions, repeatedSkuFault } from '../../rules/fate.ts';
+import { isSuperseded, lastPositions, repeatedSkuFault, unknownSkuFault } from '../../rules/fate.ts';
 import { fault } from '../../rules/fault.ts';
-import { type Entry, fail, sameHash, skuOf } from './entry.ts';
+import { type Entry, fail, sameHash, skuOf, skusOf } from './entry.ts';
 
 /** Of several elements of a body with one sku only the last counts. */
 export function refuseRepeatedSkus(entries: readonly Entry[], list: readonly unknown[]): void {
@@ -53,4 +54,24 @@ export function refuseRepeatedMembers(entries: readonly Entry[], elements: Eleme
         paths.map((path) => fault(importErrors.MEMBER_REPEATED, path, '')),
       );
   }
+}
+
+/**
+ * Skus of unchanged entries with a client time of their own: what the client made before that time is superseded from
+ * now on, although there was nothing to apply (D11).
+ */
+export function overtaking(entries: readonly Entry[], context: DeliveryContext): string[] {
+  if (!context.clientTimeGiven) return [];
+  return skusOf(entries.filter(({ outcome }) => outcome?.part === 'unchanged' && !outcome.superseded));
+}
+
+/** The faults of an entry and, when its sku is well-formed and the partner does not have it, that one. */
+export function withUnknownSku(
+  found: readonly ElementFault[],
+  entry: Entry,
+  isKnown: boolean,
+): readonly ElementFault[] {
+  if (isKnown || entry.sku === undefined) return found;
+  if (found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
+  return [...found, unknownSkuFault(entry.root, entry.sku)];
 }

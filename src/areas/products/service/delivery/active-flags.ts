@@ -1,0 +1,143 @@
+/** Deliveries of active flags: which variations the partner wants to be sold. */
+import { copyActiveStatus } from '../../../../contract/copiers.ts';
+import type { ActiveStatus } from '../../../../contract/products-v5.ts';
+import type { Elements } from '../../../../platform/deliveries/body.ts';
+import type {
+  DeliveryContext,
+  DeliveryKind,
+  Outcome,
+  Stretch,
+} from '../../../../platform/deliveries/kind.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { checkActiveEntry } from '../../rules/active-entry.ts';
+import { createMatchBudget } from '../../rules/closest-match.ts';
+import type { StatusEvent } from '../../rules/marketplace-status.ts';
+import { checkSwitchedOn } from '../../rules/neighbours.ts';
+import {
+  advanceFlagTimes,
+  type FlagFacts,
+  findFlags,
+  findIdentities,
+  switchFlags,
+} from '../../store/active-flags.ts';
+import { productPath } from '../../views/product.ts';
+import { type Entry, fail, hashOf, readEntries, skusOf } from './entry.ts';
+import { findNeighbours, identityOf } from './neighbourhood.ts';
+import {
+  overtaking,
+  refuseRepeatedMembers,
+  refuseRepeatedSkus,
+  settleUnchanged,
+  withUnknownSku,
+} from './steps.ts';
+
+/** A flag that was switched, as the marketplace status sees it. */
+export interface FlagSwitch {
+  readonly sku: string;
+  readonly event: Extract<StatusEvent, 'switchedOn' | 'switchedOff'>;
+}
+
+export interface FlagDeliveryParts {
+  /** Told, in the transaction of the delivery, which flags were switched; moves the marketplace status. */
+  flagsSwitched(tx: WriteTx, switched: readonly FlagSwitch[], nowMs: number): Promise<void>;
+}
+
+/** The bulk endpoint `POST /v5/products/active-status`. */
+export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
+  return {
+    name: 'active-status',
+    path: '/v5/products/active-status',
+    tasksPath: '/v5/products/update-tasks',
+    wrapper: 'status',
+    entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
+    apply: (tx, context, elements, stretch) => apply(parts, tx, context, elements, stretch),
+  };
+}
+
+/** The fate of each entry, step by step (products-behaviour 4.3). Each step leaves fewer entries open. */
+async function apply(
+  parts: FlagDeliveryParts,
+  tx: WriteTx,
+  context: DeliveryContext,
+  elements: Elements,
+  { from, to }: Stretch,
+): Promise<Outcome[]> {
+  const rootOf = (index: number) => `$.status[${index}]`;
+  const entries = readEntries(elements.list, from, to, rootOf, copyActiveStatus);
+  const open = () => entries.filter((entry) => entry.outcome === undefined);
+  refuseRepeatedSkus(entries, elements.list);
+  const stored = await findFlags(tx, skusOf(open()));
+  settleUnchanged(open(), context, (sku) => lastSentOf(stored.get(sku)));
+  refuseRepeatedMembers(open(), elements);
+  checkAlone(open(), stored);
+
+  const switching = open().filter((entry) => isSwitched(entry, stored));
+  const off = switching.filter((entry) => !wantedOf(entry));
+  await checkAmongNeighbours(tx, switching.filter(wantedOf), new Set(skusOf(off)));
+  const switched = switching.filter((entry) => entry.outcome === undefined);
+  await switchFlags(
+    tx,
+    switched.map((entry) => ({
+      sku: entry.sku as string,
+      active: wantedOf(entry),
+      active_time: context.clientTimeMs,
+    })),
+    context.nowMs,
+  );
+  await parts.flagsSwitched(tx, switched.map(eventOf), context.nowMs);
+
+  const confirmed = skusOf(open().filter((entry) => !switched.includes(entry)));
+  await advanceFlagTimes(tx, [...confirmed, ...overtaking(entries, context)], context.clientTimeMs);
+  for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
+  return entries.map((entry) => entry.outcome as Outcome);
+}
+
+/** A flag is small enough to be what was last sent; a sku without a sent one is on by itself (products-behaviour 7). */
+function lastSentOf(flag: FlagFacts | undefined) {
+  if (flag === undefined || flag.active_time === 0) return undefined;
+  const hash = hashOf({ sku: flag.sku, active: isOn(flag) }) ?? null;
+  return { hash, appliedMs: flag.active_time };
+}
+
+function checkAlone(entries: readonly Entry[], stored: ReadonlyMap<string, FlagFacts>): void {
+  const budget = createMatchBudget();
+  for (const entry of entries) {
+    const found = checkActiveEntry(entry.element, entry.root, budget);
+    const faults = withUnknownSku(found, entry, stored.has(entry.sku ?? ''));
+    if (faults.length > 0) fail(entry, faults);
+  }
+}
+
+/** Switching on takes the ean back and joins the product again, both of which may be impossible by now. */
+async function checkAmongNeighbours(
+  tx: WriteTx,
+  entries: readonly Entry[],
+  switchedOff: ReadonlySet<string>,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const roots = new Map(entries.map((entry) => [entry.sku as string, entry.root]));
+  const rows = await findIdentities(tx, [...roots.keys()]);
+  const candidates = rows.map((row) => ({ ...identityOf(row), root: roots.get(row.sku) as string }));
+  const neighbours = await findNeighbours(tx, candidates, new Map());
+  const faults = checkSwitchedOn(candidates, switchedOff, neighbours);
+  for (const entry of entries) {
+    const found = faults.get(entry.sku as string);
+    if (found !== undefined) fail(entry, found);
+  }
+}
+
+function eventOf(entry: Entry): FlagSwitch {
+  return { sku: entry.sku as string, event: wantedOf(entry) ? 'switchedOn' : 'switchedOff' };
+}
+
+function wantedOf(entry: Entry): boolean {
+  return (entry.copy as ActiveStatus).active;
+}
+
+function isOn(flag: FlagFacts): boolean {
+  return flag.active === 1;
+}
+
+function isSwitched(entry: Entry, stored: ReadonlyMap<string, FlagFacts>): boolean {
+  return wantedOf(entry) !== isOn(stored.get(entry.sku as string) as FlagFacts);
+}

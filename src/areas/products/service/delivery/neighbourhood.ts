@@ -1,0 +1,33 @@
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { Candidate, Identity, Neighbours } from '../../rules/neighbours.ts';
+import { findActiveSiblings, findActiveSkusByEan, type ProductIdentity } from '../../store/delivery.ts';
+
+/** Reads what is stored around candidates; `stored` are the stored variations of their own skus. */
+export async function findNeighbours(
+  tx: WriteTx,
+  candidates: readonly Candidate[],
+  stored: Neighbours['stored'],
+): Promise<Neighbours> {
+  const eans = [...new Set(candidates.map(({ ean }) => ean))];
+  const references = [...new Set(candidates.map(({ productReference }) => productReference))];
+  const siblings = await findActiveSiblings(tx, references, limits.bulkElementsMax + 1);
+  return {
+    stored,
+    activeSkusByEan: await findActiveSkusByEan(tx, eans),
+    activeSiblings: new Map([...siblings].map(([reference, rows]) => [reference, rows.map(identityOf)])),
+  };
+}
+
+/** A stored variation as the rules compare it. */
+export function identityOf(row: ProductIdentity): Identity {
+  return {
+    sku: row.sku,
+    productReference: row.product_reference,
+    ean: row.ean,
+    category: row.category,
+    brandId: row.brand_id,
+    productLine: row.product_line,
+    foodRoles: row.food_roles,
+  };
+}

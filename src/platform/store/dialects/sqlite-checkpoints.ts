@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads';
+
+/** Checkpoints that run on a thread of their own until they are stopped. */
+export interface Checkpoints {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the checkpoint thread of the SQLite file at `path`. The file has to be there already. Only a help: without
+ * the thread the writer checkpoints by itself, more rarely and in longer pauses.
+ */
+export function startSqliteCheckpoints(path: string): Checkpoints {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const entry = new URL(`./sqlite-checkpoint-thread.${extension}`, import.meta.url);
+  const worker = new Worker(entry, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: 32 } });
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.on('error', () => undefined);
+  worker.unref();
+  return {
+    async stop() {
+      worker.ref();
+      worker.postMessage('stop');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ProductVariation } from '../../../src/contract/products-v5.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+/** A list with one small entry a variation. */
+export interface OfferList {
+  readonly path: string;
+  readonly publicName: string;
+  /** Last segment of the path of a single entry. */
+  readonly segment: string;
+  /** Members of an entry, in order. */
+  readonly members: readonly string[];
+}
+
+/** Tests what the lists of prices and flags have in common, one block per status of the contract. */
+export async function testOfferList({ path, publicName, segment, members }: OfferList): Promise<void> {
+  const server = await startTestServer();
+  const delivered = products(230);
+  const client = await server.newPartner();
+  await deliver(client, delivered);
+  const skus = delivered.map(({ sku }) => sku).sort();
+  const skusOf = (entries: readonly { sku: string }[]) => entries.map(({ sku }) => sku);
+  const skusWhere = (fits: (product: ProductVariation) => boolean) => skusOf(delivered.filter(fits)).sort();
+  const read = async (query: Record<string, string>) =>
+    skusOf((await client.get(`${path}?${new URLSearchParams(query)}`)).json.resources);
+
+  describe(`GET ${path} answers 200`, () => {
+    test('with a page of 100 in the order of skus, each entry with a link to itself', async () => {
+      const answer = await client.get(path);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), 'application/json');
+      assert.deepEqual(Object.keys(answer.json), ['resources', 'links']);
+      assert.deepEqual(skusOf(answer.json.resources), skus.slice(0, 100));
+      const [first] = answer.json.resources;
+      assert.deepEqual(Object.keys(first), [...members, 'links']);
+      const [self] = first.links;
+      assert.deepEqual(self, { rel: 'self', href: `/v5/products/${first.sku}/${segment}` });
+      const { links: _, ...entry } = first;
+      assert.deepEqual((await client.get(self.href)).json, entry);
+    });
+
+    test('with links that lead through all pages and back', async () => {
+      assert.equal(linkOf(await client.get(`${path}?limit=40`), 'prev'), undefined);
+      assert.deepEqual(skusOf(await followAll(client, `${path}?limit=40`)), skus);
+      const second = await client.get(linkOf(await client.get(`${path}?limit=40`), 'next') as string);
+      const back = await client.get(linkOf(second, 'prev') as string);
+      assert.deepEqual(skusOf(back.json.resources), skus.slice(0, 40));
+      const again = await client.get(linkOf(second, 'self') as string);
+      assert.deepEqual(again.json.resources, second.json.resources);
+    });
+
+    test('with the page that is called by its number', async () => {
+      assert.deepEqual(await read({ page: '2', limit: '30' }), skus.slice(60, 90));
+    });
+
+    test('with an empty page beyond the end, which has self and prev but no next', async () => {
+      const answer = await client.get(`${path}?page=2147483647`);
+      assert.deepEqual(answer.json.resources, []);
+      assert.deepEqual(
+        answer.json.links.map(({ rel }: { rel: string }) => rel),
+        ['self', 'prev'],
+      );
+    });
+
+    test('with at most 100 entries, whatever limit is asked for', async () => {
+      assert.equal((await read({ limit: '101' })).length, 100);
+      assert.equal((await read({ limit: '2147483647' })).length, 100);
+    });
+
+    test('filtered by sku, productReference, category and brandId, all of which have to hold', async () => {
+      const { sku, productReference, productDescription } = delivered[7] as ProductVariation;
+      const { category, brandId } = productDescription;
+      assert.deepEqual(await read({ sku }), [sku]);
+      assert.deepEqual(
+        await read({ productReference }),
+        skusWhere((each) => each.productReference === productReference),
+      );
+      assert.deepEqual(
+        await read({ category, brandId }),
+        skusWhere(
+          (each) =>
+            each.productDescription.category === category && each.productDescription.brandId === brandId,
+        ),
+      );
+      assert.deepEqual(await read({ sku, category: 'none' }), []);
+      assert.deepEqual(await read({ sku: sku.toLowerCase() }), []);
+      assert.deepEqual(await read({ sku: '' }), []);
+    });
+
+    test('with filters and limit kept in the links', async () => {
+      const { category } = (delivered[0] as ProductVariation).productDescription;
+      const answer = await client.get(`${path}?${new URLSearchParams({ category, limit: '1' })}`);
+      assert.equal(answer.json.links.length, 2);
+      for (const { href } of answer.json.links) {
+        const { searchParams } = new URL(href, 'http://localhost');
+        assert.equal(searchParams.get('category'), category);
+        assert.equal(searchParams.get('limit'), '1');
+      }
+    });
+
+    test('with its public array name for a client that is registered so, never with both', async () => {
+      const named = await loginNamed(server, client.username);
+      const answer = await named.get(`${path}?limit=1`);
+      assert.deepEqual(Object.keys(answer.json), [publicName, 'links']);
+      assert.deepEqual(Object.keys(answer.json[publicName][0]), members);
+      const next = await named.get(linkOf(answer, 'next') as string);
+      assert.equal(next.json[publicName][0].sku, skus[1]);
+    });
+
+    test('with nothing but its own variations for each partner', async () => {
+      const other = await server.newPartner();
+      await deliver(other, products(1));
+      assert.equal((await other.get(path)).json.resources.length, 1);
+    });
+  });
+
+  describe(`GET ${path} answers 400`, () => {
+    for (const query of [
+      'limit=0',
+      'limit=-1',
+      'limit=NaN',
+      'limit=',
+      'page=-1',
+      'page=1.5',
+      'page=2147483648',
+      'page=0&page=1',
+      'sku=a&sku=b',
+      'cursor=',
+      'cursor=nonsense',
+      'cursor=AAAAAAAAAAAAAAAAAAAAAAAA',
+      'cursor=a&cursor=b',
+    ]) {
+      test(`to ${query}, naming the parameter`, async () => {
+        const answer = await client.get(`${path}?${query}`);
+        assert.equal(answer.status, 400, answer.text);
+        const [error] = answer.json.errors;
+        assert.equal(error.code, 'INVALID_PARAMETER');
+        assert.equal(error['detail-structured'].parameter, query.split('=')[0]);
+      });
+    }
+
+    test('to the cursor of another list, partner or filter, to a changed one and to one a day old', async () => {
+      const cursorOf = (href: string | undefined) =>
+        new URL(href ?? '', 'http://localhost').searchParams.get('cursor') as string;
+      const cursor = cursorOf(linkOf(await client.get(`${path}?limit=1`), 'next'));
+      const other = await server.newPartner();
+      await deliver(other, products(2));
+      const foreign = cursorOf(linkOf(await other.get(`${path}?limit=1`), 'next'));
+      const products100 = cursorOf(linkOf(await client.get('/v5/products?limit=1'), 'next'));
+      const changed = `${cursor.slice(0, -2)}${cursor.endsWith('A') ? 'B' : 'A'}${cursor.at(-1)}`;
+      for (const wrong of [foreign, products100, changed, `${cursor}&sku=x`]) {
+        assert.equal((await client.get(`${path}?cursor=${wrong}`)).status, 400, wrong);
+      }
+      assert.equal((await client.get(`${path}?cursor=${cursor}`)).status, 200);
+      server.clock.moveTo(server.clock.nowMs() + 24 * 60 * 60 * 1000 + 1);
+      await client.login(client.username, 'pass-word');
+      assert.equal((await client.get(`${path}?cursor=${cursor}`)).status, 400);
+    });
+
+    test('with every faulty value listed', async () => {
+      assert.equal((await client.get(`${path}?limit=x&page=y`)).json.errors.length, 2);
+    });
+  });
+
+  test(`GET ${path} answers 401 without a token and 403 without the role`, async () => {
+    assert.equal((await server.anonymous.get(path)).status, 401);
+    const writer = await server.newPartner(['Products_Write']);
+    assert.equal((await writer.get(path)).status, 403);
+  });
+}
