@@ -27,6 +27,6 @@ export function openStore(location: DatabaseLocation, options: { writes: boolean
 
 /** Work on the database file beside its one writer, where the engine leaves that to us; stopped before the store. */
 export function startCheckpoints(location: DatabaseLocation): Checkpoints {
-  if (!location.url.startsWith('sqlite:')) return { stop: async () => undefined };
+  if (!dialectOf(location).embedded) return { stop: async () => undefined };
   return startSqliteCheckpoints(location.url.slice('sqlite:'.length));
 }

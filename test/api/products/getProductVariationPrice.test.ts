@@ -1,3 +1,0 @@
-import { testOfferSingle } from './offer-single.ts';
-
-await testOfferSingle('prices', ['sku', 'standardPrice']);
