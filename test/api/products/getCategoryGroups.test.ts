@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { categoryGroups as fixtures } from '../../../src/sandbox/fixtures/category-groups.ts';
+import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const path = '/v5/products/categories';
+const client = await server.newPartner();
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into entries freely
+type Entry = any;
+const relsOf = (answer: { json: { links: { rel: string }[] } }) => answer.json.links.map(({ rel }) => rel);
+const namesOf = (entries: Entry[]) => entries.map(({ categoryGroup }) => categoryGroup);
+const withCategory = (category: string, query = '') =>
+  client.get(`${path}?${new URLSearchParams({ category })}${query}`);
+
+describe('GET /v5/products/categories answers 200', () => {
+  test('with groups in the order of their names', async () => {
+    const entries = await followAll<Entry>(client, `${path}?limit=7`);
+    assert.deepEqual(namesOf(entries), fixtures.map(({ categoryGroup }) => categoryGroup).sort());
+  });
+
+  test('with the categories, themes, title, attributes and requirements of each group', async () => {
+    const entries = await followAll<Entry>(client, path);
+    for (const { foodRelated: _, ...fixture } of fixtures) {
+      const entry = entries.find(({ categoryGroup }) => categoryGroup === fixture.categoryGroup);
+      const { createdAt, lastModified, ...document } = entry;
+      assert.deepEqual(document, JSON.parse(JSON.stringify(fixture)));
+      for (const instant of [createdAt, lastModified]) {
+        assert.match(instant, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      }
+    }
+    assert.equal(
+      entries.some((entry) => 'foodRelated' in entry),
+      false,
+    );
+  });
+
+  test('with the one group that holds the category asked for', async () => {
+    for (const { categoryGroup, categories } of fixtures.slice(0, 3)) {
+      for (const category of categories) {
+        const answer = await withCategory(category);
+        assert.equal(answer.status, 200);
+        assert.deepEqual(namesOf(answer.json.resources), [categoryGroup]);
+        assert.deepEqual(relsOf(answer), ['self']);
+        const self = linkOf(answer, 'self') as string;
+        assert.equal(new URL(self, 'http://localhost').searchParams.get('category'), category);
+      }
+    }
+  });
+
+  test('with the group of a category whose name needs percent-encoding', async () => {
+    const category = 'Cups & saucers, 50% / ä+';
+    const group = { categoryGroup: 'Odd names', categories: [category], attributes: [] };
+    await server.operator.put('/operator/v1/category-groups', [group]);
+    const answer = await withCategory(category);
+    assert.deepEqual(namesOf(answer.json.resources), ['Odd names']);
+  });
+
+  test('with createdAt of its making and lastModified of its last change', async () => {
+    const group = { categoryGroup: 'Dated', categories: ['Dates'], attributes: [] };
+    const datesOf = async () => {
+      await client.login(client.username, 'pass-word');
+      const [{ createdAt, lastModified }] = (await withCategory('Dates')).json.resources;
+      return [createdAt, lastModified];
+    };
+    server.clock.stopAt(Date.UTC(2030, 0, 1));
+    await server.operator.put('/operator/v1/category-groups', [group]);
+    assert.deepEqual(await datesOf(), ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z']);
+    server.clock.stopAt(Date.UTC(2030, 0, 2));
+    await server.operator.put('/operator/v1/category-groups', [group]);
+    assert.deepEqual(await datesOf(), ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z']);
+    await server.operator.put('/operator/v1/category-groups', [{ ...group, title: 'A {Colour} date' }]);
+    assert.deepEqual(await datesOf(), ['2030-01-01T00:00:00.000Z', '2030-01-02T00:00:00.000Z']);
+  });
+
+  test('with next and prev links that lead there and back, and neither at the ends', async () => {
+    const first = await client.get(`${path}?limit=10`);
+    assert.deepEqual(relsOf(first), ['self', 'next']);
+    const second = await client.get(linkOf(first, 'next') as string);
+    assert.deepEqual(relsOf(second), ['self', 'prev', 'next']);
+    assert.equal((await client.get(linkOf(second, 'prev') as string)).text, first.text);
+    assert.deepEqual(relsOf(await client.get(`${path}?page=2147483647`)), ['self', 'prev']);
+    assert.deepEqual((await client.get(`${path}?page=9`)).json.resources, []);
+  });
+
+  test('with 100 groups a page unless told otherwise, and at most 2000', async () => {
+    const other = await startTestServer();
+    const many = Array.from({ length: 2001 }, (_, index) => ({
+      categoryGroup: `Group ${index}`,
+      categories: [`Category ${index}`],
+      attributes: [],
+    }));
+    await other.operator.put('/operator/v1/category-groups', many);
+    const reader = await other.login();
+    assert.equal((await reader.get(path)).json.resources.length, 100);
+    assert.equal((await reader.get(`${path}?limit=2000`)).json.resources.length, 2000);
+    assert.equal((await reader.get(`${path}?limit=2001`)).json.resources.length, 2000);
+    const all = await followAll<Entry>(reader, `${path}?limit=1999`);
+    assert.equal(new Set(namesOf(all)).size, 2001 + fixtures.length);
+  });
+
+  test('with its public array name for a client that is registered so, never with both', async () => {
+    const named = await loginNamed(server, client.username);
+    const answer = await named.get(`${path}?limit=1`);
+    assert.deepEqual(Object.keys(answer.json), ['categoryGroups', 'links']);
+    assert.equal(answer.json.categoryGroups.length, 1);
+  });
+});
+
+describe('GET /v5/products/categories answers', () => {
+  test('404 to a category that no group holds: unknown, in other letters, a group or empty', async () => {
+    const [{ categoryGroup, categories }] = fixtures as [(typeof fixtures)[number]];
+    const known = categories[0] as string;
+    assert.equal((await withCategory(known)).status, 200);
+    for (const category of ['Nothing of the kind', known.toUpperCase(), ` ${known}`, categoryGroup, '']) {
+      const answer = await withCategory(category);
+      assert.equal(answer.status, 404, category);
+      assert.equal(answer.json.errors[0].code, 'CATEGORY_NOT_FOUND');
+    }
+  });
+
+  test('404 to a category that its group has lost', async () => {
+    const group = (categories: string[]) => [{ categoryGroup: 'Losing', categories, attributes: [] }];
+    await server.operator.put('/operator/v1/category-groups', group(['Kept', 'Lost']));
+    assert.equal((await withCategory('Lost')).status, 200);
+    await server.operator.put('/operator/v1/category-groups', group(['Kept']));
+    assert.equal((await withCategory('Lost')).status, 404);
+    assert.equal((await withCategory('Kept')).status, 200);
+  });
+
+  for (const query of ['limit=0', 'limit=x', 'page=-1', 'page=NaN', 'category=a&category=b']) {
+    test(`400 to ${query}, naming the parameter`, async () => {
+      const answer = await client.get(`${path}?${query}`);
+      assert.equal(answer.status, 400);
+      assert.equal(answer.json.errors[0]['detail-structured'].parameter, query.split('=')[0]);
+    });
+  }
+
+  test('401 without a token and 403 without the role', async () => {
+    assert.equal((await server.anonymous.get(path)).status, 401);
+    const writer = await server.newPartner(['Products_Write']);
+    assert.equal((await writer.get(path)).status, 403);
+  });
+});

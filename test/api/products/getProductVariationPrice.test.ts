@@ -1,0 +1,3 @@
+import { testOfferSingle } from './offer-single.ts';
+
+await testOfferSingle('prices', ['sku', 'standardPrice']);
