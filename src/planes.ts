@@ -6,6 +6,7 @@ import type { Authenticator } from './platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from './platform/auth/authenticate-operator.ts';
 import { authorize } from './platform/auth/authorize.ts';
 import { createPlane } from './platform/http/create-plane.ts';
+import { createDeprecations } from './platform/http/deprecations.ts';
 import { createHealth } from './platform/http/health.ts';
 import { createOperatorRates, createPartnerRates } from './platform/http/rate-stage.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -15,7 +16,7 @@ import { createMetrics } from './platform/observability/metrics.ts';
 import type { Store } from './platform/store/store.ts';
 import type { Clock } from './platform/time/clock.ts';
 import { DeprecatedCalls } from './platform/versioning/deprecated-calls.ts';
-import { versions } from './platform/versioning/versions.ts';
+import { type AreaVersion, versions } from './platform/versioning/versions.ts';
 import type { Executor } from './platform/writer/executor.ts';
 
 export interface PlanesParts {
@@ -29,6 +30,8 @@ export interface PlanesParts {
   readonly requestIdPrefix: string;
   readonly rateLimitEnabled: boolean;
   readonly clientRateLimitEnabled: boolean;
+  /** The versions of the areas, where a test makes some up. */
+  readonly versions?: readonly AreaVersion[];
 }
 
 /** One server for partners and one for the operator; neither listens yet. */
@@ -36,7 +39,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const { app, authenticator } = parts;
   const metrics = createMetrics();
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
-  const common = { ...parts, reads: parts.store.reads, metrics, authorize, versions, deprecatedCalls };
+  const common = { versions, ...parts, reads: parts.store.reads, metrics, authorize, deprecatedCalls };
   const limiter = new RateLimiter(parts);
   const partner = createPlane({
     ...common,
@@ -51,7 +54,11 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const operator = createPlane({
     ...common,
     name: 'operator',
-    operations: [...app.operator, ...createHealth({ metrics })],
+    operations: [
+      ...app.operator,
+      ...createHealth({ metrics }),
+      createDeprecations(common.versions, deprecatedCalls),
+    ],
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
     identify: createOperatorAuthenticator(parts.operatorToken),

@@ -163,6 +163,20 @@ export const operatorV1 = {
     scopes: [],
     roles: [],
   },
+  listDeprecations: {
+    method: 'GET',
+    path: '/operator/v1/deprecations',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
   rotateKeys: {
     method: 'POST',
     path: '/operator/v1/keys/rotation',
@@ -326,6 +340,35 @@ export interface Client {
   scopes?: Scope[];
   /** Only where the server chose it. */
   clientSecret?: string;
+}
+
+export interface DeprecationList {
+  /** Start of the counting process. */
+  countedSince: string;
+  resources: Deprecation[];
+}
+
+/** A version of an area that has a successor. */
+export interface Deprecation {
+  area: string;
+  major: number;
+  /** Major version that takes its place. */
+  successor: number;
+  announced: string;
+  /** From then on the version answers 410. */
+  sunset: string;
+  /** Whether that time has come. */
+  gone: boolean;
+  callers: DeprecatedCaller[];
+}
+
+export interface DeprecatedCaller {
+  operationId: string;
+  /** Empty for operations that need no token. */
+  partnerId: string;
+  clientId: string;
+  calls: number;
+  lastCallAt: string;
 }
 
 export interface KeyRotation {

@@ -1,0 +1,29 @@
+import { nodeOf, type OpenApiDocument, operationsOf, textOf } from './document.ts';
+
+/** Linksets name the profile that says how to read them (RFC 9727, section 4). */
+export const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/** The catalogue of all areas as a linkset (RFC 9264), for the address under which the server is reached. */
+export function createCatalog(documents: readonly OpenApiDocument[]): (baseUrl: string) => string {
+  return (baseUrl) =>
+    JSON.stringify({
+      linkset: documents.map((document) => {
+        const title = textOf(nodeOf(document.root.info).title);
+        return {
+          anchor: `${baseUrl}${startOf(document)}`,
+          'service-desc': [
+            { href: `${baseUrl}/openapi/${document.name}.json`, type: 'application/json', title },
+          ],
+          'service-doc': [{ href: `${baseUrl}/docs/${document.name}`, type: 'text/html', title }],
+        };
+      }),
+    });
+}
+
+/** The segments that the paths of an area have in common, without parameters. */
+function startOf(document: OpenApiDocument): string {
+  const paths = operationsOf(document).map(({ path }) => path.replace(/\{.*$/, '').split('/'));
+  const [first = []] = paths;
+  const differs = first.findIndex((segment, index) => paths.some((path) => path[index] !== segment));
+  return (differs === -1 ? first : first.slice(0, differs)).join('/').replace(/\/$/, '') || '/';
+}

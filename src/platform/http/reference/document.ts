@@ -1,0 +1,58 @@
+/** A value of an OpenAPI document. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** An OpenAPI document with all its references inside it. */
+export interface OpenApiDocument {
+  /** Name of its contract file: `products-v5`. */
+  readonly name: string;
+  readonly root: Node;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+export interface DocumentedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Node[];
+  readonly node: Node;
+}
+
+export function nodeOf(value: unknown): Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The node a `$ref` leads to, or the node itself. */
+export function resolve({ root }: OpenApiDocument, value: unknown): Node {
+  const reference = textOf(nodeOf(value).$ref);
+  if (reference === undefined) return nodeOf(value);
+  return reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce((node, step) => nodeOf(node[step]), root);
+}
+
+/** Name of the component that a value refers to. */
+export function nameOf(value: unknown): string | undefined {
+  return textOf(nodeOf(value).$ref)?.split('/').at(-1);
+}
+
+/** All operations in the order of the document. */
+export function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
+  return Object.entries(nodeOf(document.root.paths)).flatMap(([path, item]) =>
+    methods
+      .filter((method) => nodeOf(item)[method] !== undefined)
+      .map((method) => {
+        const node = nodeOf(nodeOf(item)[method]);
+        const parameters = [...listOf(nodeOf(item).parameters), ...listOf(node.parameters)];
+        return { method, path, node, parameters: parameters.map((each) => resolve(document, each)) };
+      }),
+  );
+}

@@ -1,0 +1,102 @@
+import { type ContractName, openapiDocuments } from '../../../contract/openapi.ts';
+import type { ContractOperation } from '../../../contract/operation-table.ts';
+import type { Reply } from '../operation.ts';
+import type { BoundOperation } from '../pipeline.ts';
+import { catalogType, createCatalog } from './catalog.ts';
+import type { Node, OpenApiDocument } from './document.ts';
+import { areaPage, overviewPage } from './pages.ts';
+import { styleSheet } from './style.ts';
+
+const kept = { 'cache-control': 'public, max-age=300' };
+/** Pages load their own style sheet and nothing else; nobody may show them in a frame. */
+const pageHeaders = {
+  ...kept,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** What a plane tells about itself: documents, pages to read them, and the catalogue of both (RFC 9727). */
+export async function createReference(
+  operations: readonly BoundOperation[],
+  baseUrl: () => string,
+): Promise<BoundOperation[]> {
+  const areas = new Set(operations.map(({ contract }) => contract.area));
+  const names = (Object.keys(openapiDocuments) as ContractName[]).filter((name) => areas.has(areaOf(name)));
+  const documents = await Promise.all(names.map(readDocument));
+  const catalog = createCatalog(documents);
+  return [
+    ...documents.flatMap((document) => pagesOf(document)),
+    offer('getReference', '/docs', 'text/html', once(() => overviewPage(documents)), pageHeaders),
+    offer('getReferenceStyle', '/docs/style.css', 'text/css', () => styleSheet, {
+      ...kept,
+      'content-type': 'text/css; charset=utf-8',
+    }),
+    offer('getApiCatalog', '/.well-known/api-catalog', 'application/linkset+json', () => catalog(baseUrl()), {
+      ...kept,
+      'content-type': catalogType,
+      link: '</.well-known/api-catalog>; rel="api-catalog"',
+    }),
+  ];
+}
+
+function pagesOf(document: OpenApiDocument): BoundOperation[] {
+  const { name } = document;
+  const text = once(() => JSON.stringify(document.root));
+  return [
+    offer(`getDocument ${name}`, `/openapi/${name}.json`, 'application/json', text, kept),
+    offer(`getDocument ${areaOf(name)}`, `/openapi/${areaOf(name)}.json`, 'application/json', text, kept),
+    offer(`getReference ${name}`, `/docs/${name}`, 'text/html', once(() => areaPage(document)), pageHeaders),
+  ];
+}
+
+async function readDocument(name: ContractName): Promise<OpenApiDocument> {
+  const { default: root } = await openapiDocuments[name]();
+  // Paths are relative to wherever this server is reached.
+  return { name, root: { ...(root as Node), servers: [{ url: '/' }] } };
+}
+
+function areaOf(name: string): string {
+  return name.replace(/-v\d+$/, '');
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function offer(
+  id: string,
+  path: string,
+  type: string,
+  body: () => string,
+  headers: Reply['headers'] = {},
+): BoundOperation {
+  const contract: ContractOperation = {
+    method: 'GET',
+    path,
+    area: 'reference',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: [type],
+    statuses: [200, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+    rate: { requests: 20, per: 'second', key: 'address' },
+  };
+  return {
+    id,
+    contract,
+    operation: {
+      mode: 'read',
+      access: 'public',
+      handle: async () => ({ status: 200, headers, body: body() }),
+    },
+  };
+}

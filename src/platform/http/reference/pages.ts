@@ -1,0 +1,43 @@
+import { nodeOf, type OpenApiDocument, textOf } from './document.ts';
+import { type Html, html, prose } from './html.ts';
+import { operationList, operationSections } from './operation-page.ts';
+import { schemaSections } from './schema-page.ts';
+
+/** The first page: every area with its reference and its document. */
+export function overviewPage(documents: readonly OpenApiDocument[]): string {
+  const entries = documents.map((document) => {
+    const info = nodeOf(document.root.info);
+    return html`<section class="area"><h2><a href="/docs/${document.name}">${textOf(info.title)}</a></h2>
+<p>${textOf(info.summary)}</p>
+<p class="facts"><a href="/docs/${document.name}">Reference</a> · <a href="/openapi/${document.name}.json">OpenAPI document</a></p>
+</section>`;
+  });
+  return page('Reference', html`<main><h1>Reference</h1>
+<p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. Tokens come from
+<code>POST /v1/token</code>. All documents at once: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>.</p>
+${entries}</main>`);
+}
+
+/** The page of one area: operations first, then the schemas that they use. */
+export function areaPage(document: OpenApiDocument): string {
+  const info = nodeOf(document.root.info);
+  const title = textOf(info.title) ?? document.name;
+  const schemas = Object.keys(nodeOf(nodeOf(document.root.components).schemas));
+  return page(
+    title,
+    html`<nav><p><a href="/docs">All areas</a> · <a href="/openapi/${document.name}.json">OpenAPI</a></p>
+<ul>${operationList(document)}</ul>
+<h2>Schemas</h2><ul>${schemas.map((name) => html`<li><a href="#schema-${name}">${name}</a></li>`)}</ul></nav>
+<main><h1>${title}</h1><p>${textOf(info.summary)}</p>${prose(textOf(info.description))}
+<h2>Operations</h2>${operationSections(document)}
+<h2>Schemas</h2>${schemaSections(document)}</main>`,
+  );
+}
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/docs/style.css"></head><body>${body}</body></html>
+`.source;
+}
