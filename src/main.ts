@@ -77,7 +77,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   listeners.set('tokens-revoked', authenticator.forget);
 
   if (config.demoDataEnabled) await seedSandbox(writer, clock);
-  const planes = createPlanes({
+  const planes = await createPlanes({
     app,
     store,
     executor: writer,
@@ -86,6 +86,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     authenticator,
     operatorToken: config.operatorToken.reveal(),
     requestIdPrefix: `${owner.slice(0, 8)}-`,
+    partnerUrl: () => partnerUrl,
     rateLimitEnabled: config.rateLimitEnabled,
     clientRateLimitEnabled: config.clientRateLimitEnabled,
   });

@@ -9,6 +9,7 @@ import { createPlane } from './platform/http/create-plane.ts';
 import { createDeprecations } from './platform/http/deprecations.ts';
 import { createHealth } from './platform/http/health.ts';
 import { createOperatorRates, createPartnerRates } from './platform/http/rate-stage.ts';
+import { createReference } from './platform/http/reference/index.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Logger } from './platform/observability/logger.ts';
@@ -28,6 +29,8 @@ export interface PlanesParts {
   readonly authenticator: Authenticator;
   readonly operatorToken: string;
   readonly requestIdPrefix: string;
+  /** Address of the partner plane, known once it listens. */
+  partnerUrl(): string;
   readonly rateLimitEnabled: boolean;
   readonly clientRateLimitEnabled: boolean;
   /** The versions of the areas, where a test makes some up. */
@@ -35,7 +38,9 @@ export interface PlanesParts {
 }
 
 /** One server for partners and one for the operator; neither listens yet. */
-export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
+export async function createPlanes(
+  parts: PlanesParts,
+): Promise<{ partner: FastifyInstance; operator: FastifyInstance }> {
   const { app, authenticator } = parts;
   const metrics = createMetrics();
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
@@ -44,7 +49,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const partner = createPlane({
     ...common,
     name: 'partner',
-    operations: app.partner,
+    operations: [...app.partner, ...(await createReference(app.partner, parts.partnerUrl))],
     limiter,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
     identify: (header) => authenticator.authenticateKnown(header) ?? authenticator.authenticate(header),

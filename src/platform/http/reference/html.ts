@@ -26,7 +26,7 @@ export function phrase(text: string | undefined): Html {
 }
 
 function inline(text: string): string {
-  return escape(text)
+  return escaped(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 }
@@ -35,11 +35,11 @@ function sourceOf(piece: Piece): string {
   if (piece === undefined || piece === false) return '';
   if (piece instanceof Html) return piece.source;
   if (typeof piece === 'object') return piece.map(({ source }) => source).join('');
-  return escape(String(piece));
+  return escaped(String(piece));
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }

@@ -27,7 +27,13 @@ export async function createReference(
   const catalog = createCatalog(documents);
   return [
     ...documents.flatMap((document) => pagesOf(document)),
-    offer('getReference', '/docs', 'text/html', once(() => overviewPage(documents)), pageHeaders),
+    offer(
+      'getReference',
+      '/docs',
+      'text/html',
+      once(() => overviewPage(documents)),
+      pageHeaders,
+    ),
     offer('getReferenceStyle', '/docs/style.css', 'text/css', () => styleSheet, {
       ...kept,
       'content-type': 'text/css; charset=utf-8',
@@ -46,7 +52,13 @@ function pagesOf(document: OpenApiDocument): BoundOperation[] {
   return [
     offer(`getDocument ${name}`, `/openapi/${name}.json`, 'application/json', text, kept),
     offer(`getDocument ${areaOf(name)}`, `/openapi/${areaOf(name)}.json`, 'application/json', text, kept),
-    offer(`getReference ${name}`, `/docs/${name}`, 'text/html', once(() => areaPage(document)), pageHeaders),
+    offer(
+      `getReference ${name}`,
+      `/docs/${name}`,
+      'text/html',
+      once(() => areaPage(document)),
+      pageHeaders,
+    ),
   ];
 }
 

@@ -12,10 +12,13 @@ export function overviewPage(documents: readonly OpenApiDocument[]): string {
 <p class="facts"><a href="/docs/${document.name}">Reference</a> · <a href="/openapi/${document.name}.json">OpenAPI document</a></p>
 </section>`;
   });
-  return page('Reference', html`<main><h1>Reference</h1>
+  return page(
+    'Reference',
+    html`<main><h1>Reference</h1>
 <p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. Tokens come from
 <code>POST /v1/token</code>. All documents at once: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>.</p>
-${entries}</main>`);
+${entries}</main>`,
+  );
 }
 
 /** The page of one area: operations first, then the schemas that they use. */

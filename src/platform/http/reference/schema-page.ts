@@ -36,7 +36,8 @@ export function boundsOf(schema: Node): string {
   const allowed = listOf(schema.enum).map(String);
   if (allowed.length > 0) bounds.push(`one of ${allowed.join(', ')}`);
   if (schema.default !== undefined) bounds.push(`default ${String(schema.default)}`);
-  return bounds.length === 0 ? '' : `${bounds.join(', ')}.`;
+  const sentence = bounds.join(', ');
+  return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 const boundWords: Readonly<Record<string, string>> = {
@@ -65,7 +66,10 @@ function memberRows(schema: Node): Html[] {
 }
 
 /** The schema of the first content type of a body, with its type. */
-export function contentOf(document: OpenApiDocument, body: unknown): { type: string; schema: Node } | undefined {
+export function contentOf(
+  document: OpenApiDocument,
+  body: unknown,
+): { type: string; schema: Node } | undefined {
   const [first] = Object.entries(nodeOf(resolve(document, body).content));
   return first && { type: first[0], schema: nodeOf(nodeOf(first[1]).schema) };
 }
