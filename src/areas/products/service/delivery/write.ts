@@ -66,7 +66,9 @@ function rowOf(
     ...stored(),
     moin: storedMoin,
   }));
-  const texts = splitProductText(settled.product, JSON.stringify(settled.product));
+  // Usually the settled product is the copy itself, whose text was needed for its hash.
+  const text = settled.product === entry.copy ? entry.text : undefined;
+  const texts = splitProductText(settled.product, text ?? JSON.stringify(settled.product));
   const product = settled.product as unknown as ProductVariation;
   return {
     product: {
