@@ -35,6 +35,7 @@ export interface AppSettings {
   readonly environment: 'live' | 'sandbox';
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly shopCheckDelayMs: number;
+  readonly shopUrl: string;
   readonly eanCheckDigitEnforced: boolean;
   readonly currencies: readonly string[];
 }

@@ -3,6 +3,7 @@ import { accounts } from './0001-accounts.ts';
 import { referenceData } from './0002-reference-data.ts';
 import { deliveriesAndJobs } from './0003-deliveries-and-jobs.ts';
 import { products } from './0004-products.ts';
+import { productStatus } from './0005-product-status.ts';
 import { idempotency } from './0008-idempotency.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
@@ -11,5 +12,6 @@ export const migrations: readonly Migration[] = [
   referenceData,
   deliveriesAndJobs,
   products,
+  productStatus,
   idempotency,
 ];

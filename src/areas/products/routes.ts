@@ -30,6 +30,8 @@ export function createRoutes(
     updateProductVariationPrices: bulk(kinds.prices),
     getBrands: { mode: 'read', access: read, handle: readBrands },
     getCategoryGroups: { mode: 'read', access: read, handle: readCategoryGroups },
+    getContentChangesOfPartner: { mode: 'read', access: read, handle: service.readContentChanges },
+    getMarketPlaceStatusList: { mode: 'read', access: read, handle: service.readStatuses },
     progressByProcessId: { mode: 'read', access: follow, handle: deliveries.progress },
     failedByProcessId: part('failed'),
     succeededByProcessId: part('succeeded'),
@@ -37,5 +39,7 @@ export function createRoutes(
     getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
     getVariationActiveStatus: { mode: 'read', access: read, handle: service.readFlag },
     getProductVariationPrice: { mode: 'read', access: read, handle: service.readPrice },
+    getContentChangesOfVariation: { mode: 'read', access: read, handle: service.readContentChanges },
+    getMarketPlaceStatus: { mode: 'read', access: read, handle: service.readStatus },
   } satisfies Partial<OperationsOf<string>>;
 }
