@@ -1,13 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readPartnerAccess } from '../platform/config/client-settings.ts';
-import { Failure, tell } from './failures.ts';
+import { Failure, tell, WrongUse } from './failures.ts';
 import { promptForPassword } from './password.ts';
 import { cutBatches } from './push/batches.ts';
+import { elementShape } from './push/csv/element-schema.ts';
+import { parseColumnMap } from './push/csv/header.ts';
+import { readCsv } from './push/csv/read-csv.ts';
 import { deliverBatches } from './push/deliver.ts';
+import type { FileReader } from './push/entries.ts';
 import { type Kind, kinds, targets } from './push/kinds.ts';
 import { PartnerPlane } from './push/partner-plane.ts';
 import { createDisplay, noDisplay } from './push/progress-display.ts';
-import { type Format, formatOfName, formats, openFile, readElements } from './push/read-file.ts';
+import {
+  type Format,
+  formatOfName,
+  formats,
+  type OpenFile,
+  openFile,
+  readElements,
+} from './push/read-file.ts';
 import { createJsonReport, createTextReport } from './push/report.ts';
 import type { Login } from './push/session.ts';
 import { Tally } from './push/tally.ts';
@@ -15,9 +27,14 @@ import { addSettingOptions } from './setting-options.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const about = `
-FILE is a JSON array, or NDJSON with one element on each line, of any length; - reads standard input. It is cut into
-requests of 500 elements and read piece by piece. Elements that fail are listed with line, code and what to write
+FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is cut
+into requests of 500 elements and read piece by piece. Elements that fail are listed with line, code and what to write
 instead; the others are delivered all the same. Delivering a file again does no harm: what is equal is unchanged.
+
+The columns of CSV are named by paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
+productDescription.attributes.Colour. For a table with other names --map gives a JSON file: {"No": "sku", "Remark":
+null}; null leaves a column out. Empty cells are left out; a column that stands for an object or a list (sale,
+productDescription.bulletPoints) holds JSON.
 
 Without a login a server on this machine gets the one of the sandbox (demo, password demo).
 
@@ -26,7 +43,8 @@ Exit codes: 0 every element is stored, 1 an element failed or a request was refu
 Examples:
   $ kontor push examples/products.json
   $ kontor push catalogue.ndjson --url https://market.example --user shop
-  $ kontor push prices.json --kind prices --json > result.json`;
+  $ kontor push prices.json --kind prices --json > result.json
+  $ kontor push stock-list.csv --kind active-status --map columns.json`;
 
 interface PushFlags {
   readonly url?: string;
@@ -34,6 +52,7 @@ interface PushFlags {
   readonly password?: string;
   readonly kind: Kind;
   readonly format?: Format;
+  readonly map?: string;
   readonly inFlight: number;
   readonly json?: true;
   readonly quiet?: true;
@@ -45,8 +64,11 @@ export function define(command: Command, surroundings: Surroundings): void {
   command
     .addOption(new Option('--kind <name>', 'what the elements are').choices(kinds).default('products'))
     .addOption(
-      new Option('--format <name>', 'format of the file (default: told by its begin)').choices(formats),
+      new Option('--format <name>', 'format of the file (default: told by its name and begin)').choices(
+        formats,
+      ),
     )
+    .option('--map <file>', 'JSON file with paths by column name, for CSV with other names')
     .option('--in-flight <number>', 'requests that may be worked on at once, 1 to 50', readInFlight, 8)
     .option('--json', 'print the result as one JSON document')
     .option('--quiet', 'show no progress')
@@ -64,7 +86,7 @@ async function push(path: string, flags: PushFlags, surroundings: Surroundings):
   const report = flags.json ? createJsonReport(surroundings.output) : createTextReport(surroundings.output);
   const display = flags.quiet ? noDisplay : await createDisplay(surroundings, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
-  const reader = readElements(file.chunks, flags.format ?? formatOfName(path));
+  const reader = await openReader(file, path, flags);
   const batches = cutBatches(reader, target, (element) => tally.broken(element));
   const startMs = surroundings.monotonicMs();
   const finish = (stoppedBy?: string) => {
@@ -80,6 +102,23 @@ async function push(path: string, flags: PushFlags, surroundings: Surroundings):
   }
   finish();
   if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
+}
+
+/** Reads a table by its columns, and anything else as JSON. */
+async function openReader({ chunks }: OpenFile, path: string, flags: PushFlags): Promise<FileReader> {
+  const format = flags.format ?? formatOfName(path);
+  if (format === 'csv') {
+    const map = flags.map === undefined ? {} : parseColumnMap(await readText(flags.map), flags.map);
+    return readCsv(chunks, { element: await elementShape(targets[flags.kind].schema), map });
+  }
+  if (flags.map === undefined) return readElements(chunks, format);
+  throw new WrongUse('--map goes with CSV: give --format csv, or leave --map out.');
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: Error) => {
+    throw new WrongUse(`${path} cannot be read: ${error.message}.`);
+  });
 }
 
 async function readLogin({ url, user, password }: PushFlags, surroundings: Surroundings): Promise<Login> {

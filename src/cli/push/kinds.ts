@@ -7,17 +7,23 @@ export interface DeliveryTarget {
   /** Text before the first and behind the last element of a request. */
   readonly opening: string;
   readonly closing: string;
+  /** Schema of an element in the contract. */
+  readonly schema: string;
   /** Word for the elements in sentences. */
   readonly noun: string;
 }
 
 function targetOf(
-  { path, bulk }: { path: string; bulk: { elementsMaximum: number; member?: string } },
+  {
+    path,
+    schema,
+    bulk,
+  }: { path: string; schema: string; bulk: { elementsMaximum: number; member?: string } },
   noun: string,
 ): DeliveryTarget {
   const { elementsMaximum: elementsMax, member } = bulk;
-  if (member === undefined) return { path, elementsMax, opening: '[', closing: ']', noun };
-  return { path, elementsMax, opening: `{"${member}":[`, closing: ']}', noun };
+  if (member === undefined) return { path, elementsMax, opening: '[', closing: ']', schema, noun };
+  return { path, elementsMax, opening: `{"${member}":[`, closing: ']}', schema, noun };
 }
 
 export const targets = {

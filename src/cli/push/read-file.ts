@@ -2,12 +2,15 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { WrongUse } from '../failures.ts';
+import { headBytesMin, refuseOtherEncodings, withoutMark } from './encoding.ts';
 import { type BrokenElement, type FileEntry, type FileReader, NotReadable, type Scanner } from './entries.ts';
 import { JsonArrayScanner } from './json-array-scanner.ts';
 import { NdjsonScanner } from './ndjson-scanner.ts';
 
-export const formats = ['json', 'ndjson'] as const;
+export const formats = ['json', 'ndjson', 'csv'] as const;
 export type Format = (typeof formats)[number];
+/** A format in which each element is a JSON text of its own. */
+export type JsonFormat = Exclude<Format, 'csv'>;
 
 /** A file that is open for reading. */
 export interface OpenFile {
@@ -43,16 +46,17 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
 
 /** The format that a file name stands for; undefined leaves it to the first character of the content. */
 export function formatOfName(path: string): Format | undefined {
+  if (/\.(csv|tsv)$/i.test(path)) return 'csv';
   return /\.(ndjson|jsonl)$/i.test(path) ? 'ndjson' : undefined;
 }
 
 /**
- * Reads the elements of a file. Without a format, `[` begins a JSON array and `{` the first line of NDJSON; that line
+ * Reads the elements of a JSON or NDJSON file. Without a format, `[` begins a JSON array and `{` the first line of NDJSON; that line
  * must then be whole, as it is in no other kind of file.
  */
 export async function* readElements(
   chunks: AsyncIterable<Uint8Array>,
-  format?: Format,
+  format?: JsonFormat,
 ): FileReader & AsyncGenerator<FileEntry> {
   let scanner: Scanner | undefined;
   let head: Uint8Array = new Uint8Array();
@@ -73,13 +77,10 @@ export async function* readElements(
   yield* scanner.end();
 }
 
-const byteOrderMark = [0xef, 0xbb, 0xbf];
-/** Enough to tell encodings apart. */
-const headBytesMin = byteOrderMark.length;
 const headBytesMax = 1024 * 1024;
 
 /** Undefined as long as nothing but blanks has come. */
-function chooseScanner(head: Uint8Array, format: Format | undefined): Scanner | undefined {
+function chooseScanner(head: Uint8Array, format: JsonFormat | undefined): Scanner | undefined {
   refuseOtherEncodings(head);
   if (format !== undefined) return createScanner(format);
   const first = withoutMark(head).find((byte) => byte > 0x20);
@@ -90,23 +91,8 @@ function chooseScanner(head: Uint8Array, format: Format | undefined): Scanner | 
   return first === '{'.charCodeAt(0) ? new StrictStart(new NdjsonScanner()) : createScanner('json');
 }
 
-function createScanner(format: Format): Scanner {
+function createScanner(format: JsonFormat): Scanner {
   return format === 'ndjson' ? new NdjsonScanner() : new JsonArrayScanner();
-}
-
-function withoutMark(head: Uint8Array): Uint8Array {
-  return byteOrderMark.every((byte, index) => head[index] === byte)
-    ? head.subarray(byteOrderMark.length)
-    : head;
-}
-
-function refuseOtherEncodings(head: Uint8Array): void {
-  const [first, second] = head;
-  const place = { line: 1, byte: 1 };
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new NotReadable('it is UTF-16; save it in UTF-8.', place);
-  }
-  if (first === 0x1f && second === 0x8b) throw new NotReadable('it is compressed; unpack it first.', place);
 }
 
 /** Takes a file for NDJSON only if its first line is whole. */

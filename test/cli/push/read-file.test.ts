@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, describe, test } from 'node:test';
 import { type FileEntry, NotReadable } from '../../../src/cli/push/entries.ts';
-import { type Format, formatOfName, openFile, readElements } from '../../../src/cli/push/read-file.ts';
+import { formatOfName, type JsonFormat, openFile, readElements } from '../../../src/cli/push/read-file.ts';
 import { gather } from '../gather.ts';
 
-async function read(chunks: readonly (string | Uint8Array)[], format?: Format): Promise<FileEntry[]> {
+async function read(chunks: readonly (string | Uint8Array)[], format?: JsonFormat): Promise<FileEntry[]> {
   return gather(readElements(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), format));
 }
 

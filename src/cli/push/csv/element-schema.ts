@@ -1,0 +1,65 @@
+/** What the contract says about the members of elements, as far as the columns of a table need it. */
+import { openapiDocuments } from '../../../contract/openapi.ts';
+
+interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly oneOf?: readonly SchemaNode[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+  readonly readOnly?: boolean;
+}
+
+/** How the text of a cell becomes a value: `json` takes objects and lists as JSON text. */
+export type ValueKind = 'text' | 'number' | 'boolean' | 'json';
+
+/** The form of one place of an element. */
+export interface Shape {
+  readonly valueKind: ValueKind;
+  /** Names of its members; empty for anything but objects. */
+  readonly members: readonly string[];
+  member(name: string): Shape | undefined;
+  /** Form of the entries of a list. */
+  readonly items: Shape | undefined;
+}
+
+/** The form of the elements that a schema of the products contract describes. */
+export async function elementShape(schemaName: string): Promise<Shape> {
+  const { default: document } = await openapiDocuments['products-v5']();
+  const { schemas } = (document as { components: { schemas: Record<string, SchemaNode> } }).components;
+  return shapeOf(schemas, { $ref: `#/components/schemas/${schemaName}` });
+}
+
+function shapeOf(schemas: Readonly<Record<string, SchemaNode>>, sent: SchemaNode): Shape {
+  const node = resolve(schemas, sent);
+  const properties = Object.entries(node.properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
+  return {
+    valueKind: valueKindOf(node),
+    members: properties.map(([name]) => name),
+    member(name) {
+      const found = properties.find(([each]) => each === name);
+      return found && shapeOf(schemas, found[1]);
+    },
+    get items() {
+      return node.items && shapeOf(schemas, node.items);
+    },
+  };
+}
+
+/** Follows references, and takes the other branch of what may be null. */
+function resolve(schemas: Readonly<Record<string, SchemaNode>>, node: SchemaNode): SchemaNode {
+  if (node.$ref !== undefined) {
+    const target = schemas[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)];
+    if (target === undefined) throw new Error(`the contract has no ${node.$ref}`);
+    return resolve(schemas, target);
+  }
+  const branch = node.oneOf?.find(({ type }) => type !== 'null');
+  return branch === undefined ? node : resolve(schemas, branch);
+}
+
+function valueKindOf({ type, properties, items }: SchemaNode): ValueKind {
+  const types = typeof type === 'string' ? [type] : (type ?? []);
+  if (properties !== undefined || items !== undefined) return 'json';
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  return types.includes('boolean') ? 'boolean' : 'text';
+}
