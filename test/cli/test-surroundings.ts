@@ -17,13 +17,15 @@ export interface TestSurroundingsOptions {
   readonly nowMs?: number;
 }
 
+/** Counted for the whole file: a server takes equal ids for a request that is repeated. */
+let uuids = 0;
+
 export function testSurroundings(options: TestSurroundingsOptions = {}): TestSurroundings {
   const { environment = {}, input = '', nowMs = Date.UTC(2026, 2, 1) } = options;
   const output: string[] = [];
   const notes: string[] = [];
   const pausesMs: number[] = [];
   let passedMs = 0;
-  let uuids = 0;
   return {
     environment,
     input: Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input),
