@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ProductVariation } from '../../../src/contract/products-v5.ts';
+import type { ApiClient } from '../../harness/client.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { ean, product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { checked, deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const start = Date.parse('2026-08-01T10:00:00.000Z');
+const { sku } = product();
+
+const flag = (client: ApiClient, of: string, active: boolean) =>
+  deliver(client, { status: [{ sku: of, active }] }, '/v5/products/active-status');
+
+async function seen(client: ApiClient, of = sku): Promise<[status: string, codes: string[]]> {
+  const { status, errors, information } = await statusOf(client, of);
+  return [status, [...errors, ...information].map(({ code }: { code: string }) => code.slice(0, 6))];
+}
+
+const image = (name: string) => ({ type: 'IMAGE', location: `https://images.example.com/${name}` });
+
+/** Variations of one product that have the same values in every theme unless `Colour` is given. */
+function variations(...colours: [sku: string, colour: string][]): ProductVariation[] {
+  return colours.map(([of, colour], index) => {
+    const { productDescription } = product();
+    const attributes = productDescription.attributes?.map((attribute) =>
+      attribute.name === 'Colour' ? { ...attribute, values: [colour] } : attribute,
+    );
+    return product({
+      sku: of,
+      ean: ean(100 + index + of.length),
+      productDescription: { ...productDescription, attributes },
+    });
+  });
+}
+
+describe('the shop check over HTTP', () => {
+  const rows: [code: string, status: string, changes: Record<string, unknown>][] = [
+    ['900040', 'RESTRICTED', { ean: testArticleEan(1, 1) }],
+    [
+      '900030',
+      'ONLINE',
+      { productDescription: { ...product().productDescription, description: 'x'.repeat(2001) } },
+    ],
+    [
+      '900033',
+      'ONLINE',
+      {
+        productDescription: {
+          ...product().productDescription,
+          bulletPoints: Array(6).fill('A bullet point'),
+        },
+      },
+    ],
+    ['900031', 'ONLINE', { mediaAssets: Array.from({ length: 11 }, (_, index) => image(`${index}.jpg`)) }],
+    ['900032', 'ONLINE', { mediaAssets: [image('größe.jpg')] }],
+  ];
+  for (const [code, status, changes] of rows) {
+    test(`gives ${code} and ${status}`, async () => {
+      const client = await server.newPartner();
+      await deliverAndCheck(client, [product(changes)]);
+      assert.deepEqual(await seen(client), [status, [code]]);
+    });
+  }
+
+  test('gives 800020 and RESTRICTED until the document is delivered', async () => {
+    const client = await server.newPartner();
+    const group = {
+      categoryGroup: 'Document group',
+      categories: ['Documented things'],
+      attributes: [
+        { name: 'Data', type: 'STRING', multiValue: false, relatedMediaAssets: ['PRODUCT_DATASHEET'] },
+      ],
+    };
+    assert.equal((await server.operator.put('/operator/v1/category-groups', [group])).status, 200);
+    const { brandId } = product().productDescription;
+    const productDescription = { category: 'Documented things', brandId };
+    await deliverAndCheck(client, [product({ productDescription, mediaAssets: [image('a.jpg')] })]);
+    assert.deepEqual(await seen(client), ['RESTRICTED', ['800020']]);
+    const sheet = { type: 'PRODUCT_DATASHEET', location: 'https://images.example.com/a.pdf' };
+    await deliverAndCheck(client, [product({ productDescription, mediaAssets: [image('a.jpg'), sheet] })]);
+    assert.deepEqual(await seen(client), ['ONLINE', []]);
+  });
+
+  test('leaves test articles to the rules on a live server', async () => {
+    const live = await startTestServer({
+      KONTOR_ENVIRONMENT: 'live',
+      KONTOR_OPERATOR_TOKEN: 'a-long-random-text',
+      KONTOR_SHOP_CHECK_DELAY_MS: '0',
+    });
+    const { brands } = await import('../../../src/sandbox/fixtures/brands.ts');
+    const { categoryGroups } = await import('../../../src/sandbox/fixtures/category-groups.ts');
+    await live.operator.put('/operator/v1/brands', brands);
+    await live.operator.put('/operator/v1/category-groups', categoryGroups);
+    const client = await live.newPartner();
+    await deliverAndCheck(client, [product({ ean: testArticleEan(1, 2) })]);
+    assert.deepEqual(await seen(client), ['ONLINE', []]);
+  });
+});
+
+describe('variations of one product', () => {
+  test('that differ in a theme come online, those that do not are rejected', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Blue'], ['CCC', 'Blue']));
+    assert.deepEqual(await seen(client, 'A'), ['ONLINE', []]);
+    assert.deepEqual(await seen(client, 'BB'), ['REJECTED', ['600004']]);
+    assert.deepEqual(await seen(client, 'CCC'), ['REJECTED', ['600004']]);
+  });
+
+  test('do not take what is online down when a later one is like it', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, variations(['A', 'Red']));
+    await deliverAndCheck(client, variations(['BB', 'Red']));
+    assert.deepEqual([await seen(client, 'A'), await seen(client, 'BB')].flat(), [
+      'ONLINE',
+      [],
+      'REJECTED',
+      ['600004'],
+    ]);
+  });
+
+  test('are checked again by themselves when the other one changes', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Red']));
+    const [, changed] = variations(['A', 'Red'], ['BB', 'Blue']);
+    await deliverAndCheck(client, [changed as ProductVariation]);
+    await checked(client, 'A');
+    assert.deepEqual([await seen(client, 'A'), await seen(client, 'BB')].flat(), [
+      'ONLINE',
+      [],
+      'ONLINE',
+      [],
+    ]);
+  });
+
+  test('are checked again by themselves when the other one is switched off', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Red']));
+    await flag(client, 'BB', false);
+    await checked(client, 'A');
+    assert.deepEqual([await seen(client, 'A'), await seen(client, 'BB')].flat(), [
+      'ONLINE',
+      [],
+      'INACTIVE',
+      ['600004'],
+    ]);
+    await flag(client, 'BB', true);
+    await checked(client, 'BB');
+    assert.deepEqual(await seen(client, 'BB'), ['REJECTED', ['600004']]);
+  });
+
+  test('may swap what tells them apart in one delivery', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, variations(['A', 'Red'], ['BB', 'Blue']));
+    await deliverAndCheck(client, variations(['A', 'Blue'], ['BB', 'Red']));
+    assert.deepEqual([await seen(client, 'A'), await seen(client, 'BB')].flat(), [
+      'ONLINE',
+      [],
+      'ONLINE',
+      [],
+    ]);
+  });
+});
+
+describe('the way of a status', () => {
+  test('changed content goes back to PENDING and its errors go', async () => {
+    const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
+    slow.clock.stopAt(start);
+    const client = await slow.newPartner();
+    await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
+    assert.deepEqual(await seen(client), ['PENDING', []]);
+    slow.clock.stopAt(start + 60_000);
+    await checked(client, sku);
+    assert.deepEqual(await seen(client), ['RESTRICTED', ['900040']]);
+    await deliver(client, [product({ ean: testArticleEan(1, 1), mpn: 'OTHER' })]);
+    assert.deepEqual(await seen(client), ['PENDING', []]);
+  });
+
+  test('INACTIVE keeps its errors, and changed content waits until it is switched on', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
+    await flag(client, sku, false);
+    assert.deepEqual(await seen(client), ['INACTIVE', ['900040']]);
+    await deliver(client, [product()]);
+    assert.deepEqual(await seen(client), ['INACTIVE', ['900040']]);
+    await flag(client, sku, true);
+    await checked(client, sku);
+    assert.deepEqual(await seen(client), ['ONLINE', []]);
+  });
+});
+
+describe('the delay of the shop check', () => {
+  test('runs from each change of a variation, and only the newest content is judged', async () => {
+    const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
+    slow.clock.stopAt(start);
+    const client = await slow.newPartner();
+    const [first, second] = products(2) as [ProductVariation, ProductVariation];
+    await deliver(client, [{ ...first, ean: testArticleEan(1, 2) }, second]);
+    slow.clock.stopAt(start + 30_000);
+    const productDescription = { ...first.productDescription, description: 'Newer words' };
+    await deliver(client, [{ ...first, ean: testArticleEan(1, 2), productDescription }]);
+    slow.clock.stopAt(start + 60_000);
+    await checked(client, second.sku);
+    assert.equal((await statusOf(client, first.sku)).status, 'PENDING');
+    slow.clock.stopAt(start + 89_999);
+    await deliver(client, []);
+    assert.equal((await statusOf(client, first.sku)).status, 'PENDING');
+    slow.clock.stopAt(start + 90_000);
+    await checked(client, first.sku);
+    assert.equal((await statusOf(client, first.sku)).lastModified, '2026-08-01T10:01:30.000Z');
+  });
+
+  test('outlives a restart, and nothing is checked twice or forgotten', async () => {
+    const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
+    slow.clock.stopAt(start);
+    const client = await slow.newPartner();
+    await deliver(client, products(40));
+    await slow.restart();
+    assert.equal((await statusOf(client, sku)).status, 'PENDING');
+    slow.clock.stopAt(start + 60_000);
+    await slow.restart();
+    await checked(client, ...products(40).map((each) => each.sku));
+    const before = (await client.get('/v5/products/marketplace-status')).json.resources;
+    assert.equal(before.length, 40);
+    await slow.restart();
+    assert.deepEqual((await client.get('/v5/products/marketplace-status')).json.resources, before);
+  });
+});
