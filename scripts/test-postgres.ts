@@ -7,11 +7,16 @@ import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
 
-const usual = ['test/api/**/*.test.ts', 'test/store/**/*.test.ts', 'test/auth/**/*.test.ts'];
+const usual = [
+  'test/api/**/*.test.ts',
+  'test/store/**/*.test.ts',
+  'test/auth/**/*.test.ts',
+  'test/fleet/**/*.test.ts',
+];
 
 /** Server of the tests, undefined when there is one already. */
 async function startCluster(): Promise<Cluster | undefined> {
-  return process.env['KONTOR_TEST_POSTGRES_URL'] ? undefined : Cluster.start(quickSettings);
+  return process.env.KONTOR_TEST_POSTGRES_URL ? undefined : Cluster.start(quickSettings);
 }
 
 function runTests(url: string): Promise<number> {
@@ -30,5 +35,5 @@ try {
   console.log(`Tests on PostgreSQL are skipped: ${(error as Error).message}`);
   process.exit(0);
 }
-process.exitCode = await runTests(cluster?.url() ?? (process.env['KONTOR_TEST_POSTGRES_URL'] as string));
+process.exitCode = await runTests(cluster?.url() ?? (process.env.KONTOR_TEST_POSTGRES_URL as string));
 await cluster?.remove();

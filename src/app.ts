@@ -24,6 +24,8 @@ export interface AppParts {
   /** Name of this node in leases and measurements. */
   readonly owner: string;
   readonly settings: AppSettings;
+  /** Whether this process works jobs off itself. */
+  readonly worksJobs: boolean;
   /** Address under which this server issues tokens, without a slash at its end. */
   issuer(): string;
   /** Tells the HTTP threads of something that concerns them, after the commit that made it so. */
@@ -56,6 +58,7 @@ export function createApp(parts: AppParts): App {
     clock: parts.clock,
     ids: parts.ids,
     owner: parts.owner,
+    worksJobs: parts.worksJobs,
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
   const accounts = createAccounts(parts);

@@ -12,10 +12,12 @@ import { SharedClock } from './platform/time/clock.ts';
 import { randomIds } from './platform/time/ids.ts';
 import { WriterThread } from './platform/writer/thread-client.ts';
 import { seedSandbox } from './sandbox/seed.ts';
+import { watchOtherNodes } from './watch.ts';
 import type { WriterData } from './writer.ts';
 
 /** A server that listens on both planes. */
 export interface RunningServer {
+  /** Empty for a node that only works jobs off. */
   readonly partnerUrl: string;
   readonly operatorUrl: string;
   /** Stops accepting, finishes what is in flight, closes the store. */
@@ -40,7 +42,11 @@ type Closer = () => Promise<unknown>;
 
 async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   const logger = createLogger(config.logLevel);
-  const databaseUrl = config.databaseUrl.reveal();
+  const database = {
+    url: config.databaseUrl.reveal(),
+    connectionsMax: config.databaseConnections,
+    statementTimeoutMs: config.statementTimeoutMs,
+  };
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
 
@@ -48,7 +54,8 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   const writer = new WriterThread({
     entry: entryOfWriter(),
     workerData: {
-      databaseUrl,
+      database,
+      worksJobs: config.role !== 'api',
       logLevel: config.logLevel,
       settings,
       clock: clock.memory,
@@ -60,7 +67,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   await writer.start();
   closers.push(() => writer.stop());
 
-  const store = openStore({ url: databaseUrl }, { writes: false });
+  const store = openStore(database, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';
@@ -70,11 +77,13 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     cursorKey,
     owner,
     settings,
+    worksJobs: false,
     issuer: () => partnerUrl,
     announce: () => undefined,
   });
   const authenticator = createAuthenticator({ reads: store.reads, clock });
   listeners.set('tokens-revoked', authenticator.forget);
+  closers.push(watchOtherNodes({ store, clock, authenticator, logger }));
 
   if (config.demoDataEnabled) await seedSandbox(writer, clock);
   const planes = await createPlanes({
@@ -90,9 +99,11 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     rateLimitEnabled: config.rateLimitEnabled,
     clientRateLimitEnabled: config.clientRateLimitEnabled,
   });
-  partnerUrl = await listen(planes.partner, config.host, config.port);
-  writer.issueAs(partnerUrl);
-  closers.push(() => planes.partner.close());
+  if (config.role !== 'worker') {
+    partnerUrl = await listen(planes.partner, config.host, config.port);
+    writer.issueAs(partnerUrl);
+    closers.push(() => planes.partner.close());
+  }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
   return { partnerUrl, operatorUrl };

@@ -7,8 +7,9 @@ import { JobRunner } from './platform/jobs/runner.ts';
 import { releaseAllLeases } from './platform/jobs/store.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { migrate } from './platform/store/migrator.ts';
-import { dialectOf, openStore, startCheckpoints } from './platform/store/open.ts';
+import { type DatabaseLocation, openStore, startCheckpoints } from './platform/store/open.ts';
 import { settingOrNew } from './platform/store/settings.ts';
+import { alignClock } from './platform/store/shared-time.ts';
 import { SharedClock } from './platform/time/clock.ts';
 import { randomIds } from './platform/time/ids.ts';
 import { createExecutor } from './platform/writer/executor.ts';
@@ -16,7 +17,9 @@ import { announce, serveWriter } from './platform/writer/thread-host.ts';
 
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
-  readonly databaseUrl: string;
+  readonly database: DatabaseLocation;
+  /** Whether this node works jobs off, or leaves that to others. */
+  readonly worksJobs: boolean;
   readonly logLevel: string;
   readonly settings: AppSettings;
   /** Memory of the clock that both threads read. */
@@ -27,8 +30,9 @@ export interface WriterData {
 async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const clock = new SharedClock(data.clock);
   const logger = createLogger(data.logLevel);
-  const store = openStore({ url: data.databaseUrl }, { writes: true });
-  await migrate(store, dialectOf({ url: data.databaseUrl }), migrations, clock.nowMs());
+  const store = openStore(data.database, { writes: true });
+  await alignClock(store, clock);
+  await migrate(store, store.dialect, migrations, clock.nowMs());
   await ensureSigningKey(store, randomIds, clock.nowMs());
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   let issuer = '';
@@ -38,33 +42,40 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     cursorKey,
     owner: data.owner,
     settings: data.settings,
+    worksJobs: data.worksJobs,
     issuer: () => issuer,
     announce: (name, detail) => announce(port, name, detail),
   });
   if (store.dialect.embedded) await store.write(releaseAllLeases);
-  const checkpoints = startCheckpoints({ url: data.databaseUrl });
+  const checkpoints = startCheckpoints(data.database);
   const runner = new JobRunner({ store, handlers: app.jobs, clock, logger, owner: data.owner });
+  const stopListening = store.listen((topic) => {
+    if (topic === 'jobs' && data.worksJobs) runner.wake();
+  });
   const executor = createExecutor(store, app.writes);
   serveWriter(port, {
     executor: {
       async execute(key, request) {
         const reply = await executor.execute(key, request);
         // What was written may have made work due.
-        runner.wake();
+        if (data.worksJobs) runner.wake();
         return reply;
       },
     },
-    wake: () => runner.wake(),
+    wake: () => {
+      if (data.worksJobs) runner.wake();
+    },
     issueAs: (url) => {
       issuer = url;
     },
     close: async () => {
       await runner.stop();
+      await stopListening();
       await checkpoints.stop();
       await store.close();
     },
   });
-  runner.start();
+  if (data.worksJobs) runner.start();
 }
 
 if (parentPort !== null) await startWriter(parentPort, workerData as WriterData);

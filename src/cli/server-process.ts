@@ -23,7 +23,8 @@ export async function runServer(config: Config, surroundings: Surroundings): Pro
   const server = await startServer(config).catch((error: unknown) => {
     throw explainStart(error);
   });
-  surroundings.output.write(`kontor ready partner=${server.partnerUrl} operator=${server.operatorUrl}\n`);
+  const partner = server.partnerUrl === '' ? '' : ` partner=${server.partnerUrl}`;
+  surroundings.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
   await stopSignal;
   await closeInTime(server, logger);
   process.exit(0);

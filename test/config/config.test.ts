@@ -42,6 +42,9 @@ describe('defaults', () => {
       port: 8080,
       operatorHost: '127.0.0.1',
       operatorPort: 8081,
+      databaseConnections: 10,
+      statementTimeoutMs: 30_000,
+      role: 'all',
       logLevel: 'info',
       rateLimitEnabled: true,
       clientRateLimitEnabled: false,
@@ -118,6 +121,7 @@ describe('values that cannot be used', () => {
     ['host', ['http://127.0.0.1', 'a b', '127.0.0.1:8080']],
     ['port', ['-1', '65536', '80.5', '0x50', 'eighty']],
     ['operatorPort', ['99999999999']],
+    ['role', ['master', 'API']],
     ['databaseUrl', ['sqlite:', 'sqlite::memory:', 'mysql://db/kontor', 'kontor.db']],
     ['operatorToken', ['with blank', 'ümlaut', 'x'.repeat(1025)]],
     ['rateLimit', ['true', '0']],
@@ -137,6 +141,13 @@ describe('values that cannot be used', () => {
       }
     });
   }
+
+  test('a node that does one thing alone needs PostgreSQL', () => {
+    const [problem] = problemsOf(() => readConfig({ KONTOR_ROLE: 'worker' }, {}, 'sandbox'));
+    assert.match(problem ?? '', /^KONTOR_ROLE \(--role\) is worker: nodes share their work over PostgreSQL/);
+    const shared = { KONTOR_ROLE: 'worker', KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor' };
+    assert.equal(readConfig(shared, {}, 'sandbox').role, 'worker');
+  });
 
   test('an empty flag is not the default', () => {
     const [problem] = problemsOf(() => readConfig({}, { databaseUrl: '' }, 'sandbox'));

@@ -45,6 +45,7 @@ test('an element that breaks the worker three times fails with 900099 and costs 
     clock,
     ids: randomIds,
     owner: 'test',
+    worksJobs: true,
     waitingDeliveriesPerPartnerMax: 10,
   });
   const deliveries = platform.offer([kind], { tasksPath: kind.tasksPath, notFound: {} as never });

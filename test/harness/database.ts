@@ -19,8 +19,7 @@ export interface TestDatabase {
 export type TestEngine = 'sqlite' | 'postgres';
 
 /** The engine that tests of servers run on: `KONTOR_TEST_ENGINE`, SQLite unless told. */
-export const testEngine: TestEngine =
-  process.env['KONTOR_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+export const testEngine: TestEngine = process.env.KONTOR_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
 /** A database of its own for one server or store. */
 export function newDatabase(engine: TestEngine = testEngine): Promise<TestDatabase> {
@@ -57,7 +56,7 @@ async function newClone(): Promise<TestDatabase> {
 
 /** The server that runs already, or one of this test file's own. */
 async function serverUrl(): Promise<string> {
-  const given = process.env['KONTOR_TEST_POSTGRES_URL'];
+  const given = process.env.KONTOR_TEST_POSTGRES_URL;
   if (given !== undefined && given !== '') return given;
   const cluster = await Cluster.start(quickSettings);
   cluster.endWithProcess();

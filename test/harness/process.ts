@@ -15,15 +15,22 @@ export interface ServerProcess {
 
 const program = join(import.meta.dirname, '../../bin/kontor.js');
 
-/** Starts `kontor sandbox` on free ports and the given database; resolves when both planes listen. */
-export async function startServerProcess(
+/** Starts `kontor sandbox` on free ports and the given SQLite file; resolves when both planes listen. */
+export function startServerProcess(
   databasePath: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, 'sandbox'], {
+  return startProcess(['sandbox'], { KONTOR_DATABASE_URL: `sqlite:${databasePath}`, ...settings });
+}
+
+/** Starts a command that serves; resolves when what it serves listens. */
+export async function startProcess(
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program, ...words], {
     env: {
       ...process.env,
-      KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
       KONTOR_PORT: '0',
       KONTOR_OPERATOR_PORT: '0',
       KONTOR_LOG_LEVEL: 'fatal',
@@ -34,10 +41,9 @@ export async function startServerProcess(
   });
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = await firstLine(child, gone);
-  const [, partnerUrl, operatorUrl] = /partner=(\S+) operator=(\S+)/.exec(ready) ?? [];
   return {
-    partnerUrl: partnerUrl as string,
-    operatorUrl: operatorUrl as string,
+    partnerUrl: /partner=(\S+)/.exec(ready)?.[1] ?? '',
+    operatorUrl: /operator=(\S+)/.exec(ready)?.[1] ?? '',
     child,
     async kill() {
       child.kill('SIGKILL');

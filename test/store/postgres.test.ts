@@ -102,6 +102,18 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     await assert.rejects(work, (error) => isStoreFailure(error));
   });
 
+  test('a connection that is cut between two statements ends its transaction and nothing else', async () => {
+    const work = store.write(async (tx) => {
+      const mine = await tx.get<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await store.reads.all('SELECT pg_terminate_backend(?1::int)', mine?.pid ?? 0);
+      const left = 'SELECT 1 FROM pg_stat_activity WHERE pid = ?1::int';
+      while ((await store.reads.all(left, mine?.pid ?? 0)).length > 0);
+      await tx.get('SELECT 1 AS one');
+    });
+    await assert.rejects(work, (error) => isStoreFailure(error));
+    assert.deepEqual({ ...(await store.reads.get('SELECT 1 AS one')) }, { one: 1 });
+  });
+
   test('a statement that takes too long is ended by the server', async () => {
     const hasty = openStore({ url: database.url, statementTimeoutMs: 50 }, { writes: true });
     await assert.rejects(hasty.reads.get('SELECT pg_sleep(10)'), (error) => isStoreFailure(error));

@@ -87,10 +87,12 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app.ts': ['areas', 'contract', ...platformBelowAreas],
   'planes.ts': ['app.ts', ...platformBelowAreas],
+  'watch.ts': platformBelowAreas,
   'writer.ts': ['app.ts', 'migrations', 'values', ...platformBelowAreas],
   'main.ts': [
     'app.ts',
     'planes.ts',
+    'watch.ts',
     'writer.ts',
     'migrations',
     'sandbox',

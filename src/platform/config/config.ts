@@ -17,6 +17,7 @@ import { Secret } from './secrets.ts';
 export { ConfigError, type Flags } from './lookup.ts';
 
 export type EnvironmentName = 'live' | 'sandbox';
+export type Role = (typeof settings.role.choices)[number];
 export type LogLevel = (typeof settings.logLevel.choices)[number];
 
 /** What a command needs that works on the database alone. */
@@ -36,6 +37,9 @@ export interface Config extends DatabaseConfig {
   /** 0 lets the system choose. */
   readonly operatorPort: number;
   readonly operatorToken: Secret;
+  readonly databaseConnections: number;
+  readonly statementTimeoutMs: number;
+  readonly role: Role;
   readonly rateLimitEnabled: boolean;
   /** The rule of 10 requests a second and client (conventions, section 5). */
   readonly clientRateLimitEnabled: boolean;
@@ -98,6 +102,9 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     operatorHost: read('operatorHost', readHost, ''),
     operatorPort: read('operatorPort', readPort, 0),
     operatorToken: new Secret(read('operatorToken', readToken, '')),
+    databaseConnections: read('databaseConnections', readCount, 1),
+    statementTimeoutMs: read('statementTimeoutMs', readMilliseconds, 0),
+    role: read('role', choiceOf('role'), 'all'),
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
     shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
@@ -120,6 +127,12 @@ function checkCombinations(lookup: Lookup, config: Config): void {
   if (config.environment === 'live' && config.demoDataEnabled) {
     lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);
   }
+  if (config.role !== 'all' && config.databaseUrl.reveal().startsWith('sqlite:')) {
+    lookup.refuse(
+      `${named('role')} is ${config.role}: nodes share their work over PostgreSQL; ` +
+        `name one with ${named('databaseUrl')}, or leave the role out.`,
+    );
+  }
   const sameHost =
     config.host === config.operatorHost || isEveryHost(config.host) || isEveryHost(config.operatorHost);
   if (config.port !== 0 && config.port === config.operatorPort && sameHost) {
@@ -134,7 +147,7 @@ function isEveryHost(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function choiceOf<Key extends 'environment' | 'logLevel'>(key: Key) {
+function choiceOf<Key extends 'environment' | 'logLevel' | 'role'>(key: Key) {
   const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
   return (text: string) => readChoice(text, choices);
 }

@@ -79,6 +79,28 @@ export const settings = {
     meaning: 'Where the data lives: sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE.',
     defaults: always('sqlite:./.kontor/kontor.db'),
   },
+  databaseConnections: {
+    name: 'KONTOR_DATABASE_CONNECTIONS',
+    kind: 'count',
+    audience: 'server',
+    meaning: 'Connections of one node to PostgreSQL, for reads and again for writes.',
+    defaults: always('10'),
+  },
+  statementTimeoutMs: {
+    name: 'KONTOR_STATEMENT_TIMEOUT_MS',
+    kind: 'milliseconds',
+    audience: 'server',
+    meaning: 'Milliseconds after which PostgreSQL ends a statement.',
+    defaults: always('30000'),
+  },
+  role: {
+    name: 'KONTOR_ROLE',
+    kind: 'choice',
+    audience: 'server',
+    meaning: 'What the node does: api answers requests, worker works deliveries off, all does both.',
+    defaults: always('all'),
+    choices: ['api', 'worker', 'all'],
+  },
   operatorToken: {
     name: 'KONTOR_OPERATOR_TOKEN',
     kind: 'secret',

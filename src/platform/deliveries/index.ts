@@ -6,7 +6,7 @@ import type { Ids } from '../time/ids.ts';
 import { acceptDelivery } from './accept.ts';
 import type { Elements } from './body.ts';
 import type { DeliveryKind } from './kind.ts';
-import { ParsedBodies } from './parsed-bodies.ts';
+import { keptBodyBytesMax, ParsedBodies } from './parsed-bodies.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { readPart, readProgress, type TasksResource } from './read.ts';
 import { SpeedMeter } from './speed.ts';
@@ -24,18 +24,21 @@ export interface DeliveriesParts {
   readonly ids: Ids;
   /** Name of this node in measurements and leases. */
   readonly owner: string;
+  /** Whether what is accepted here is likely to be worked off here. */
+  readonly worksJobs: boolean;
   readonly waitingDeliveriesPerPartnerMax: number;
 }
 
 /** What all areas share of deliveries on one thread. */
 export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
-  readonly #parsedBodies = new ParsedBodies();
+  readonly #parsedBodies: ParsedBodies;
   readonly #queueWatch: QueueWatch;
   readonly #kinds: DeliveryKind[] = [];
 
   constructor(parts: DeliveriesParts) {
     this.#parts = parts;
+    this.#parsedBodies = new ParsedBodies(parts.worksJobs ? keptBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
   }
 

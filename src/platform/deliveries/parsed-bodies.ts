@@ -1,7 +1,7 @@
 import type { Elements } from './body.ts';
 
 /** Bytes of bodies whose parsed form is kept; beyond it a body is read from the store and parsed again. */
-const keptBytesMax = 32 * 1024 * 1024;
+export const keptBodyBytesMax = 32 * 1024 * 1024;
 
 /**
  * Elements of accepted deliveries on the thread that will work them off, so that a body is parsed once in the usual
@@ -9,10 +9,20 @@ const keptBytesMax = 32 * 1024 * 1024;
  */
 export class ParsedBodies {
   readonly #entries = new Map<string, { elements: Elements; bytes: number }>();
+  readonly #bytesMax: number;
   #bytes = 0;
 
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax;
+  }
+
   keep(deliveryId: string, elements: Elements, bytes: number): void {
-    if (this.#bytes + bytes > keptBytesMax) return;
+    if (bytes > this.#bytesMax) return;
+    // What another node took is never asked for here: the oldest make room.
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes + bytes <= this.#bytesMax) break;
+      this.take(oldest);
+    }
     this.#entries.set(deliveryId, { elements, bytes });
     this.#bytes += bytes;
   }

@@ -34,7 +34,7 @@ export function createHealth(parts: { metrics: Metrics }): BoundOperation[] {
     bind('getLiveness', '/livez', async () => ({ status: 200, body: { status: 'alive' } })),
     bind('getReadiness', '/readyz', async (tx) => {
       try {
-        await tx.get('SELECT 1 AS one');
+        await tx.get(tx.dialect.readiness);
         return { status: 200, body: { status: 'ready' } };
       } catch {
         return { status: 503, headers: { 'retry-after': '1' }, body: { status: 'the store cannot be read' } };

@@ -21,6 +21,8 @@ export interface Dialect {
   readonly forUpdate: string;
   /** The same, passing over rows that another transaction holds. */
   readonly skipLocked: string;
+  /** A query that fails when the database takes no writes. */
+  readonly readiness: string;
   /** One process alone has the database, so whatever it finds in the hands of another is left from a crash. */
   readonly embedded: boolean;
 }
@@ -33,6 +35,7 @@ export const sqliteDialect: Dialect = {
   beforeMigration: [],
   forUpdate: '',
   skipLocked: '',
+  readiness: 'SELECT 1 AS one',
   embedded: true,
 };
 
@@ -45,5 +48,7 @@ export const postgresDialect: Dialect = {
   beforeMigration: ['SELECT pg_advisory_xact_lock(7305813211)'],
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
+  // A standby reads well and writes nothing.
+  readiness: 'SELECT 1 / (CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END) AS one',
   embedded: false,
 };

@@ -37,6 +37,8 @@ export function openPool(location: DatabaseLocation): pg.Pool {
   } as pg.PoolConfig);
   const firstStatement = sessionStatement(location);
   pool.on('connect', (client) => {
+    // A connection that breaks between two statements shows in the next one; unheard, it would end the process.
+    client.on('error', () => undefined);
     // Sent ahead of the caller's statements; a failure shows in those.
     client.query(firstStatement).catch(() => undefined);
   });

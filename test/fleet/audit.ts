@@ -1,0 +1,39 @@
+import type { Cluster } from '../harness/postgres/cluster.ts';
+
+/** What the database itself saw: every write of a product, and every delivery that ended, in true order. */
+const statements = [
+  `CREATE TABLE audit_products (turn BIGSERIAL, partner_id TEXT, sku TEXT, version INT)`,
+  `CREATE TABLE audit_deliveries (turn BIGSERIAL, partner_id TEXT, delivery_id TEXT)`,
+  `CREATE FUNCTION audit_product() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     INSERT INTO audit_products (partner_id, sku, version)
+     VALUES (NEW.partner_id, NEW.sku, substring(NEW.document FROM '"mpn":"version ([0-9]+)"')::int);
+     RETURN NULL; END $$`,
+  `CREATE FUNCTION audit_delivery() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     INSERT INTO audit_deliveries (partner_id, delivery_id) VALUES (NEW.partner_id, NEW.delivery_id);
+     RETURN NULL; END $$`,
+  `CREATE TRIGGER audit AFTER INSERT OR UPDATE OF document ON products FOR EACH ROW EXECUTE FUNCTION audit_product()`,
+  `CREATE TRIGGER audit AFTER UPDATE ON deliveries FOR EACH ROW
+     WHEN (NEW.state = 'done' AND OLD.state <> 'done') EXECUTE FUNCTION audit_delivery()`,
+];
+
+export async function startAudit(cluster: Cluster, database: string): Promise<void> {
+  for (const statement of statements) await cluster.query(statement, database);
+}
+
+/** Skus of which a version was written twice, or a newer one before an older. */
+export async function disorder(cluster: Cluster, database: string): Promise<unknown[]> {
+  return cluster.query(
+    `SELECT * FROM (SELECT partner_id, sku, version, LAG(version) OVER (PARTITION BY partner_id, sku ORDER BY turn)
+       AS before FROM audit_products) seen WHERE version <= before`,
+    database,
+  );
+}
+
+/** Ids of the deliveries of a partner in the order in which they ended. */
+export async function endedInOrder(cluster: Cluster, database: string, partnerId: string): Promise<string[]> {
+  const rows = await cluster.query(
+    `SELECT delivery_id FROM audit_deliveries WHERE partner_id = '${partnerId}' ORDER BY turn`,
+    database,
+  );
+  return rows.map((row) => String(row.delivery_id));
+}

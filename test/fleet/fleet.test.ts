@@ -1,0 +1,164 @@
+/**
+ * Three API nodes, two workers and a database with a synchronous standby, all real processes, while nodes are killed
+ * at random and the primary crashes once. The long form: `FLEET_PRODUCTS=50000 npm run test:postgres test/fleet/fleet.test.ts`.
+ */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiClient } from '../harness/client.ts';
+import { testEngine } from '../harness/database.ts';
+import { waitUntilDone } from '../harness/deliver.ts';
+import { Cluster } from '../harness/postgres/cluster.ts';
+import { Switchboard } from '../harness/postgres/switchboard.ts';
+import { type ServerProcess, startProcess } from '../harness/process.ts';
+import { products } from '../harness/products.ts';
+import { disorder, endedInOrder, startAudit } from './audit.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+const wantedProducts = Number(process.env.FLEET_PRODUCTS ?? 1_800);
+const names = ['demo', 'second'] as const;
+const catalogue = products(wantedProducts < 10_000 ? 50 : 250);
+const versions = Math.ceil(wantedProducts / names.length / catalogue.length);
+/** Kills at least, and after which of them the primary crashes; who sends goes on until all of it has happened. */
+const killsMin = wantedProducts < 10_000 ? 6 : 60;
+const promotedAfterKills = killsMin / 2;
+const roles = ['api', 'api', 'api', 'worker', 'worker'] as const;
+/** Clocks of the nodes' machines, as wrong as a minute and more. */
+const skewsMs = [0, 60_000, -60_000, 61_000, -45_000];
+
+/** Small linear generator: the moments of the kills differ, and repeat from run to run. */
+let state = 20_261_121;
+const random = () => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return state / 2_147_483_648;
+};
+
+interface Sender {
+  readonly name: string;
+  readonly partnerId: string;
+  readonly client: ApiClient;
+  readonly acknowledged: string[];
+}
+
+test('a fleet loses, doubles and swaps nothing while it is killed', {
+  skip,
+}, async (t) => {
+  const primary = await Cluster.start(['wal_level=replica', 'hot_standby=on', 'full_page_writes=on']);
+  after(() => primary.remove());
+  await primary.query('CREATE DATABASE kontor');
+  const board = await Switchboard.open(primary.port);
+  after(() => board.close());
+  const url = `postgres://kontor@127.0.0.1:${board.port}/kontor`;
+  const nodes: ServerProcess[] = [];
+  after(() => Promise.all(nodes.map((node) => node.kill())));
+  const start = (index: number) => startNode(url, index);
+
+  // The first node makes the schema and the demo data.
+  nodes[0] = await start(0);
+  await startAudit(primary, 'kontor');
+  await nodes[0].stop();
+  const standby = await primary.addStandby('follower', ['hot_standby=on']);
+  after(() => standby.remove());
+  await primary.query("ALTER SYSTEM SET synchronous_standby_names = 'follower'");
+  await primary.query('SELECT pg_reload_conf()');
+  await Promise.all(roles.map(async (_, index) => (nodes[index] = await start(index))));
+
+  const urls = () => nodes.slice(0, 3).map((node) => node.partnerUrl);
+  const senders = await Promise.all(names.map((name) => makeSender(name, urls)));
+  let isSending = true;
+  let isChaosOver = false;
+  const sending = Promise.all(senders.map((sender) => sendAll(sender, () => isChaosOver))).finally(() => {
+    isSending = false;
+  });
+  for (let kills = 0; isSending && !isChaosOver; ) {
+    await wait(200 + random() * 1_500);
+    if (kills === promotedAfterKills) {
+      await primary.stop('immediate');
+      await standby.query('SELECT pg_promote()');
+      board.switchTo(standby.port);
+    }
+    const victim = Math.floor(random() * nodes.length);
+    await nodes[victim]?.kill();
+    nodes[victim] = await start(victim);
+    kills += 1;
+    t.diagnostic(`${roles[victim]} ${victim} killed`);
+    isChaosOver = kills >= killsMin;
+  }
+  await sending;
+
+  for (const sender of senders) await checkSender(sender, standby);
+  assert.deepEqual(await disorder(standby, 'kontor'), []);
+});
+
+function startNode(url: string, index: number): Promise<ServerProcess> {
+  return startProcess(['serve', '--role', roles[index] as string], {
+    KONTOR_ENVIRONMENT: 'sandbox',
+    KONTOR_DATABASE_URL: url,
+    KONTOR_DEMO_DATA: 'on',
+    KONTOR_OPERATOR_TOKEN: 'operator',
+    SKEW_MS: String(skewsMs[index]),
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../harness/postgres/skewed-clock.ts')}`,
+  });
+}
+
+async function makeSender(name: string, urls: () => string[]): Promise<Sender> {
+  const client = new ApiClient(() => {
+    const known = urls();
+    return known[Math.floor(random() * known.length)] as string;
+  });
+  const answer = await client.login(name, name);
+  const claims = JSON.parse(Buffer.from(answer.json.access_token.split('.')[1], 'base64url').toString());
+  return { name, client, partnerId: claims.partner_id, acknowledged: [] };
+}
+
+/** Sends version after version, each until a node acknowledges it. */
+async function sendAll({ client, acknowledged }: Sender, mayEnd: () => boolean): Promise<void> {
+  for (let version = 1; version <= versions || !mayEnd(); version += 1) {
+    const body = JSON.stringify(catalogue.map((each) => ({ ...each, mpn: `version ${version}` })));
+    const answer = await untilAnswered(() => client.post('/v5/products', body), 202);
+    acknowledged.push(answer.json.task.id);
+    if (version >= versions) await wait(250);
+  }
+}
+
+/** Asks again while a node is gone or says that it has no database; every other answer has to be the wanted one. */
+async function untilAnswered(ask: () => ReturnType<ApiClient['get']>, status: number) {
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer?.status === status) return answer;
+    if (answer !== undefined) {
+      assert.equal(answer.status, 503, answer.text);
+      assert.ok(answer.headers.get('retry-after'));
+    }
+    await wait(50);
+  }
+}
+
+async function checkSender(sender: Sender, cluster: Cluster): Promise<void> {
+  const skus = catalogue.map(({ sku }) => String(sku)).sort();
+  for (const id of sender.acknowledged) {
+    const { progress, part } = await waitUntilDone(sender.client, id);
+    const { total, succeeded, failed, unchanged } = progress;
+    assert.deepEqual(
+      { total, sum: succeeded + failed + unchanged, failed },
+      { total: skus.length, sum: total, failed: 0 },
+    );
+    const parts = await Promise.all([part('succeeded'), part('unchanged')]);
+    const listed = parts.flat().map((entry) =>
+      String(entry.variation ?? entry.sku)
+        .split('/')
+        .pop(),
+    );
+    assert.deepEqual(listed.sort(), skus);
+  }
+  const ended = await endedInOrder(cluster, 'kontor', sender.partnerId);
+  const positions = sender.acknowledged.map((id) => ended.indexOf(id));
+  assert.deepEqual(
+    positions,
+    positions.toSorted((one, other) => one - other),
+  );
+  assert.equal(new Set(ended).size, ended.length);
+  const last = await sender.client.get(`/v5/products/${skus[0]}`);
+  assert.equal(last.json.mpn, `version ${sender.acknowledged.length}`);
+}

@@ -1,0 +1,82 @@
+/** What nodes on one database know of one another. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type RunningServer, startServer } from '../../src/main.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { ApiClient } from '../harness/client.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { deliver } from '../harness/deliver.ts';
+import { products } from '../harness/products.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+describe('nodes on one database', { skip }, () => {
+  let database: TestDatabase;
+  const nodes: RunningServer[] = [];
+
+  const start = (role: string) =>
+    startServer(
+      readConfig(
+        {
+          KONTOR_ENVIRONMENT: 'sandbox',
+          KONTOR_DATABASE_URL: database.url,
+          KONTOR_PORT: '0',
+          KONTOR_OPERATOR_PORT: '0',
+          KONTOR_LOG_LEVEL: 'fatal',
+          KONTOR_RATE_LIMIT: 'off',
+          KONTOR_OPERATOR_TOKEN: 'operator',
+          KONTOR_DATABASE_CONNECTIONS: '4',
+          KONTOR_DEMO_DATA: 'on',
+          KONTOR_ROLE: role,
+        },
+        {},
+        'serve',
+      ),
+    );
+
+  const partner = (index: number) => new ApiClient(() => nodes[index]?.partnerUrl as string);
+  const operator = (index: number) => new ApiClient(() => nodes[index]?.operatorUrl as string, 'operator');
+
+  before(async () => {
+    database = await newDatabase('postgres');
+    for (const role of ['api', 'api', 'worker']) nodes.push(await start(role));
+  });
+
+  after(async () => {
+    for (const node of nodes) await node.close();
+    await database.remove();
+  });
+
+  test('a worker has no partner plane, and is ready', async () => {
+    assert.equal(nodes[2]?.partnerUrl, '');
+    assert.equal((await operator(2).get('/readyz')).status, 200);
+  });
+
+  test('what one API node accepts a worker works off, and another API node shows', async () => {
+    const client = partner(0);
+    await client.login('demo', 'demo');
+    const { id, progress } = await deliver(client, products(20));
+    assert.equal(progress.succeeded, 20);
+    const other = partner(1);
+    other.token = client.token;
+    assert.equal((await other.get(`/v5/products/update-tasks/${id}`)).json.state, 'done');
+    assert.equal((await other.get(`/v5/products/${products(1)[0]?.sku}`)).status, 200);
+  });
+
+  test('a user who is locked out on one node is out on the others', async (t) => {
+    await operator(0).post('/operator/v1/partners', { partnerId: '777', name: 'P' });
+    await operator(0).post('/operator/v1/partners/777/users', {
+      username: 'u777',
+      password: 'pass-word',
+      roles: ['Products_Read'],
+    });
+    const client = partner(1);
+    await client.login('u777', 'pass-word');
+    assert.equal((await client.get('/v5/products')).status, 200);
+    const answer = await operator(0).send('DELETE', '/operator/v1/partners/777/users/u777/sessions');
+    assert.ok(answer.status < 300, answer.text);
+    const revokedMs = performance.now();
+    while ((await client.get('/v5/products')).status !== 401);
+    t.diagnostic(`out after ${Math.round(performance.now() - revokedMs)} ms`);
+  });
+});
