@@ -1,11 +1,15 @@
 /** The only file that knows every area: what each is given, and what it offers. */
 
 import { createAccounts } from './areas/accounts/index.ts';
+import { createOrders } from './areas/orders/index.ts';
 import { createProducts } from './areas/products/index.ts';
+import { createShipments } from './areas/shipments/index.ts';
 import { createToken } from './areas/token/index.ts';
 import type { ContractTable } from './contract/operation-table.ts';
 import { operatorV1 } from './contract/operator-v1.ts';
+import { ordersV4 } from './contract/orders-v4.ts';
 import { productsV5 } from './contract/products-v5.ts';
+import { shipmentsV1 } from './contract/shipments-v1.ts';
 import { tokenV1 } from './contract/token-v1.ts';
 import { DeliveryPlatform } from './platform/deliveries/index.ts';
 import type { Operation } from './platform/http/operation.ts';
@@ -37,9 +41,10 @@ export interface AppSettings {
   readonly environment: 'live' | 'sandbox';
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly shopCheckDelayMs: number;
-  readonly shopUrl: string;
   readonly eanCheckDigitEnforced: boolean;
   readonly currencies: readonly string[];
+  readonly cancellationPeriodMs: number;
+  readonly prepaymentWorkingDays: number;
 }
 
 /** Everything the areas offer, ready to be put on planes and into the queue. */
@@ -64,18 +69,29 @@ export function createApp(parts: AppParts): App {
   const accounts = createAccounts(parts);
   const token = createToken(parts);
   const products = createProducts({ ...parts, cursors, deliveries });
+  const orders = createOrders({ ...parts, cursors, products, partners: accounts });
+  const shipments = createShipments({
+    ...parts,
+    cursors,
+    positionItems: orders.positionItems,
+    partners: accounts,
+  });
   const partner = [
     ...bind(tokenV1, token.operations.partner),
     ...bind(productsV5, products.operations.partner),
+    ...bind(ordersV4, orders.operations.partner),
+    ...bind(shipmentsV1, shipments.operations.partner),
   ];
   const operator = bind(operatorV1, {
     ...accounts.operations.operator,
     ...products.operations.operator,
+    ...orders.operations.operator,
+    ...shipments.operations.operator,
   });
   return {
     partner,
     operator,
-    jobs: [deliveries.worker(), ...products.jobs],
+    jobs: [deliveries.worker(), ...products.jobs, ...orders.jobs],
     writes: new Map([...writesOf('partner', partner), ...writesOf('operator', operator)]),
   };
 }

@@ -125,9 +125,10 @@ function settingsOf(config: Config): AppSettings {
     environment: config.environment,
     waitingDeliveriesPerPartnerMax: config.waitingDeliveriesPerPartnerMax,
     shopCheckDelayMs: config.shopCheckDelayMs,
-    shopUrl: config.shopUrl,
     eanCheckDigitEnforced: config.eanCheckDigitEnforced,
     currencies: config.currencies,
+    cancellationPeriodMs: config.cancellationPeriodMs,
+    prepaymentWorkingDays: config.prepaymentWorkingDays,
   };
 }
 

@@ -38,9 +38,9 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
     result.enum = schema['x-allowed-values'];
     delete result.pattern;
   }
-  // The pattern of an address is the stricter assertion; a password has no form.
-  if (result.format === 'password' || (result.format === 'uri' && result.pattern !== undefined))
-    delete result.format;
+  // The pattern of an address or id is the stricter assertion; a password has no form.
+  const patterned = result.pattern !== undefined && ['uri', 'uuid'].includes(String(result.format));
+  if (result.format === 'password' || patterned) delete result.format;
   if (result.format === 'int32' && result.minimum !== undefined && result.maximum !== undefined)
     delete result.format;
   noteCodes(work.codes, schema, result, path);

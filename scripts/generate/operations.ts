@@ -82,12 +82,14 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
     default: schema.default,
     enum: schema.enum ?? items.enum,
     commas: parameter['x-commas'],
+    cursor: parameter['x-cursor'],
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return { name: parameter.name, kind: kindOf(schema), ...Object.fromEntries(given) };
 }
 
 function kindOf(schema: Json): string {
+  if (list(schema.anyOf).some((option) => members(option).format === 'date')) return 'day-or-date-time';
   if (schema.type === 'array') return 'strings';
   if (schema.format === 'date-time') return 'date-time';
   if (schema.type === 'integer' || schema.type === 'boolean') return schema.type;

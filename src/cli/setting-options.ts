@@ -5,6 +5,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
   choice: 'name',
   count: 'number',
   currencies: 'codes',
+  days: 'number',
   databaseUrl: 'url',
   host: 'host',
   httpUrl: 'url',

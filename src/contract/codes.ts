@@ -36,6 +36,51 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/information/items/properties/code/type?null': '900001',
     '#/properties/information/items/properties/title/type?null': '900001',
   },
+  OrderPlacement: {
+    '#/properties/paymentMethod/type?null': '900001',
+    '#/properties/deliveryAddress/properties/salutation/type?null': '900001',
+    '#/properties/deliveryAddress/properties/firstName/type?null': '900001',
+    '#/properties/deliveryAddress/properties/lastName/type?null': '900001',
+    '#/properties/deliveryAddress/properties/street/type?null': '900001',
+    '#/properties/deliveryAddress/properties/houseNumber/type?null': '900001',
+    '#/properties/deliveryAddress/properties/zipCode/type?null': '900001',
+    '#/properties/deliveryAddress/properties/city/type?null': '900001',
+    '#/properties/deliveryAddress/properties/countryCode/type?null': '900001',
+    '#/properties/deliveryAddress/type?null': '900001',
+    '#/properties/invoiceAddress/properties/salutation/type?null': '900001',
+    '#/properties/invoiceAddress/properties/firstName/type?null': '900001',
+    '#/properties/invoiceAddress/properties/lastName/type?null': '900001',
+    '#/properties/invoiceAddress/properties/street/type?null': '900001',
+    '#/properties/invoiceAddress/properties/houseNumber/type?null': '900001',
+    '#/properties/invoiceAddress/properties/zipCode/type?null': '900001',
+    '#/properties/invoiceAddress/properties/city/type?null': '900001',
+    '#/properties/invoiceAddress/properties/countryCode/type?null': '900001',
+    '#/properties/lines/items/properties/sku/type?null': '900001',
+    '#/properties/lines/items/properties/price/properties/amount/type?null': '900001',
+    '#/properties/lines/items/properties/price/properties/currency/type?null': '900001',
+    '#/properties/lines/items/properties/product/properties/articleNumber/type?null': '900001',
+    '#/properties/lines/items/properties/product/properties/productTitle/type?null': '900001',
+    '#/properties/lines/items/properties/product/properties/vatRate/type?null': '900001',
+    '#/properties/lines/type?null': '900001',
+    '#/properties/deliveryFees/items/properties/amount/properties/amount/type?null': '900001',
+    '#/properties/deliveryFees/items/properties/amount/properties/currency/type?null': '900001',
+    '#/properties/deliveryFees/items/properties/amount/type?null': '900001',
+    '#/properties/discounts/items/properties/discountId/type?null': '900001',
+    '#/properties/discounts/items/properties/discountName/type?null': '900001',
+    '#/properties/discounts/items/properties/amount/properties/amount/type?null': '900001',
+    '#/properties/discounts/items/properties/amount/properties/currency/type?null': '900001',
+    '#/properties/discounts/items/properties/amount/type?null': '900001',
+  },
+  OrderCancellation: {
+    '#/properties/reason/type?null': '900001',
+  },
+  FraudSuspicion: {
+    '#/properties/suspected/type?null': '900001',
+  },
+  ChosenItems: {},
+  ShipmentNews: {
+    '#/properties/state/type?null': '900001',
+  },
   ProductVariation: {
     '#/type': '900019',
     '#/properties/productReference/type?null': '900001',
@@ -116,6 +161,43 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/sale/properties/startDate/type?null': '900001',
     '#/properties/sale/properties/endDate/type?null': '900001',
   },
+  ClockMove: {},
+  CreateShipmentRequest: {
+    '#/properties/trackingKey/properties/carrier/type?null': '900001',
+    '#/properties/trackingKey/type?null': '900001',
+    '#/properties/shipDate/type?null': '900001',
+    '#/properties/shipFromAddress/properties/city/type?null': '900001',
+    '#/properties/shipFromAddress/properties/countryCode/type?null': '900001',
+    '#/properties/shipFromAddress/properties/zipCode/type?null': '900001',
+    '#/properties/shipFromAddress/type?null': '900001',
+    '#/properties/positionItems/items/properties/positionItemId/type?null': '900001',
+    '#/properties/positionItems/items/properties/salesOrderId/type?null': '900001',
+    '#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type?null': '900001',
+    '#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type?null': '900001',
+    '#/properties/positionItems/type?null': '900001',
+  },
+  PositionItem: {
+    '#/properties/positionItemId/type?null': '900001',
+    '#/properties/salesOrderId/type?null': '900001',
+    '#/properties/returnTrackingKey/properties/carrier/type?null': '900001',
+    '#/properties/returnTrackingKey/properties/trackingNumber/type?null': '900001',
+  },
+  MultiparcelElement: {
+    '#/properties/trackingKey/properties/carrier/type?null': '900001',
+    '#/properties/trackingKey/properties/trackingNumber/type?null': '900001',
+    '#/properties/trackingKey/type?null': '900001',
+    '#/properties/shipDate/type?null': '900001',
+    '#/properties/shipFromAddress/properties/city/type?null': '900001',
+    '#/properties/shipFromAddress/properties/countryCode/type?null': '900001',
+    '#/properties/shipFromAddress/properties/zipCode/type?null': '900001',
+    '#/properties/shipFromAddress/type?null': '900001',
+    '#/properties/positionItems/items/properties/positionItemId/type?null': '900001',
+    '#/properties/positionItems/items/properties/salesOrderId/type?null': '900001',
+    '#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type?null': '900001',
+    '#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type?null': '900001',
+    '#/properties/positionItems/items/properties/returnTrackingKey/type?null': '900001',
+    '#/properties/positionItems/type?null': '900001',
+  },
 };
 
 /** Schemas of request bodies and of elements of bulk bodies. */
@@ -126,6 +208,15 @@ export type ValidatorName =
   | 'UserCreation'
   | 'ClientCreation'
   | 'MarketplaceStatusDecision'
+  | 'OrderPlacement'
+  | 'OrderCancellation'
+  | 'FraudSuspicion'
+  | 'ChosenItems'
+  | 'ShipmentNews'
   | 'ProductVariation'
   | 'ActiveStatus'
-  | 'SkuPricing';
+  | 'SkuPricing'
+  | 'ClockMove'
+  | 'CreateShipmentRequest'
+  | 'PositionItem'
+  | 'MultiparcelElement';

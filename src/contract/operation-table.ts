@@ -5,8 +5,14 @@
 
 export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How the text of a query parameter or header is read. `strings` may occur more than once. */
-export type ContractValueKind = 'string' | 'strings' | 'integer' | 'boolean' | 'date-time';
+/** How the text of a query parameter or header is read. `strings` may occur more than once, a day begins at midnight UTC. */
+export type ContractValueKind =
+  | 'string'
+  | 'strings'
+  | 'integer'
+  | 'boolean'
+  | 'date-time'
+  | 'day-or-date-time';
 
 export interface ContractQueryParameter {
   readonly name: string;
@@ -23,6 +29,8 @@ export interface ContractQueryParameter {
    * several. Without it nothing is cut.
    */
   readonly commas?: 'single' | 'always';
+  /** Beside this parameter only `limit` is read: it remembers all the others. */
+  readonly cursor?: true;
 }
 
 export interface ContractHeader {

@@ -1,7 +1,9 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { Link } from './common.ts';
+import type { Address, Amount, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
 import type { AdditionalRequirement, Brand, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
+import type { ShipmentState } from './shipments-v1.ts';
 import type { Role, Scope } from './token-v1.ts';
 import type { ContractTable } from './operation-table.ts';
 
@@ -220,6 +222,199 @@ export const operatorV1 = {
     scopes: [],
     roles: [],
   },
+  listOrdersOfPartner: {
+    method: 'GET',
+    path: '/operator/v1/partners/{partnerId}/orders',
+    area: 'operator',
+    query: [
+      { name: 'fulfillmentStatus', kind: 'strings', enum: ['ANNOUNCED', 'PROCESSABLE', 'SENT', 'RETURNED', 'CANCELLED_BY_PARTNER', 'CANCELLED_BY_MARKETPLACE', 'BLOCKED'] },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/orders',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    schema: 'OrderPlacement',
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getOrderOfPartner: {
+    method: 'GET',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  recordPayment: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/payment',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 409, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  endCancellationPeriod: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/cancellation-period/end',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 409, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/cancellation',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    schema: 'OrderCancellation',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putFraudSuspicion: {
+    method: 'PUT',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/fraud-suspicion',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    schema: 'FraudSuspicion',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  blockOrder: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/block',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    schema: 'ChosenItems',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  releaseOrder: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/release',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    schema: 'ChosenItems',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  acceptReturn: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/return-acceptance',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    schema: 'ChosenItems',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  withdrawIllegalProduct: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/products/{sku}/withdrawal',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'sku'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  endContract: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/contract/end',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  addShipmentState: {
+    method: 'POST',
+    path: '/operator/v1/partners/{partnerId}/shipments/{shipmentId}/states',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'shipmentId'],
+    body: 'json',
+    schema: 'ShipmentNews',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
 } as const satisfies ContractTable;
 
 export type OperatorV1OperationId = keyof typeof operatorV1;
@@ -407,4 +602,116 @@ export interface TimelineEntry {
   status?: MarketPlaceStatusValue;
   errors?: StatusNote[];
   information?: StatusNote[];
+}
+
+export interface OrderPlacement {
+  /** Id of the whole basket; chosen by the server when left out. */
+  salesOrderId?: string;
+  paymentMethod: PaymentMethod;
+  deliveryAddress: Address;
+  invoiceAddress?: Address;
+  /** Place the order whatever the shop says of its products. */
+  force?: boolean;
+  lines: OrderLine[];
+  deliveryFees?: PlacedFee[];
+  discounts?: PlacedDiscount[];
+}
+
+/** Pieces of one variation. Title, number, rate and, unless it is given, the price come from the product. */
+export interface OrderLine {
+  sku: string;
+  quantity?: number;
+  price?: Amount;
+  deliveryType?: DeliveryType;
+  expectedDeliveryDate?: string;
+  dealId?: string;
+  dealName?: string;
+  weeePickup?: boolean;
+  product?: SoldProduct;
+}
+
+/** How the piece travels. */
+export type DeliveryType = 'PARCEL' | 'FORWARDER';
+
+/** What was sold, where the catalogue does not know the sku (any more); with `force` and `price` only. */
+export interface SoldProduct {
+  articleNumber: string;
+  productTitle: string;
+  ean?: string;
+  vatRate: number;
+}
+
+export interface PlacedFee {
+  name?: string;
+  amount: Amount;
+  /** Positions in `lines`, counted from 0; all of them when left out. */
+  lines?: number[];
+}
+
+export interface PlacedDiscount {
+  name?: string;
+  discountId: string;
+  discountName: string;
+  amount: Amount;
+  /** Positions in `lines`, counted from 0; all of them when left out. */
+  lines?: number[];
+}
+
+/** An order as the operator sees it, nothing withheld. */
+export interface OperatorOrder {
+  partnerId: string;
+  salesOrderId: string;
+  orderNumber: string;
+  orderDate: string;
+  lastModifiedDate?: string;
+  suspectedFraudCase: boolean;
+  payment?: Payment;
+  /** When the prepayment came. */
+  paidAt?: string;
+  cancellationPeriodEndsAt: string;
+  /** Prepayments that have not come by then are cancelled. */
+  prepaymentDeadline?: string;
+  deliveryAddress?: Address;
+  invoiceAddress?: Address;
+  initialDeliveryFees?: InitialDeliveryFee[];
+  initialDiscounts?: InitialDiscount[];
+  positionItems: PositionItem[];
+}
+
+export interface OperatorOrderList {
+  resources: OperatorOrder[];
+  links: Link[];
+}
+
+export interface OrderCancellation {
+  reason: 'CANCELLED_ON_CUSTOMER_WISH' | 'CANCELLED_ON_MARKETPLACE_WISH' | 'PAYMENT_ABORTED' | 'MARKETPLACE_FRAUD' | 'ILLEGAL_PRODUCT';
+  /** All items that fit when left out. */
+  positionItemIds?: string[];
+}
+
+export interface ChosenItems {
+  /** All items that fit when left out. */
+  positionItemIds?: string[];
+}
+
+export interface FraudSuspicion {
+  suspected: boolean;
+}
+
+export interface CancelledItems {
+  /** Items that are cancelled by now. */
+  cancelledItems: number;
+  /** The rest follows in the background. */
+  more: boolean;
+}
+
+export interface ShipmentNews {
+  state: 'ON_THE_WAY' | 'DELIVERED' | 'DELIVERED_FOR_PICKUP' | 'DELIVERY_ATTEMPT_FAILED' | 'ISSUE_OCCURRED';
+  /** Now when left out. */
+  occurredOn?: string;
+}
+
+export interface ShipmentHistory {
+  shipmentId: string;
+  states: ShipmentState[];
 }

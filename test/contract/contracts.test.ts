@@ -9,12 +9,18 @@ import { isJson, type Json, members } from '../../scripts/generate/json.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 import { operatorV1 } from '../../src/contract/operator-v1.ts';
+import { ordersV4 } from '../../src/contract/orders-v4.ts';
 import { productsV5 } from '../../src/contract/products-v5.ts';
+import { sandboxV1 } from '../../src/contract/sandbox-v1.ts';
+import { shipmentsV1 } from '../../src/contract/shipments-v1.ts';
 import { tokenV1 } from '../../src/contract/token-v1.ts';
 
 const tables: Readonly<Record<ContractName, ContractTable>> = {
   'operator-v1': operatorV1,
+  'orders-v4': ordersV4,
   'products-v5': productsV5,
+  'sandbox-v1': sandboxV1,
+  'shipments-v1': shipmentsV1,
   'token-v1': tokenV1,
 };
 const documents = Object.fromEntries(

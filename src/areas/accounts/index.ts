@@ -1,7 +1,9 @@
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
+import { requirePartner } from './service/partners.ts';
 
 export interface AccountsParts {
   readonly ids: Ids;
@@ -12,11 +14,13 @@ export interface AccountsParts {
 /** Partners, their API users, and clients: the operator's side of who may call. */
 export function createAccounts(parts: AccountsParts): {
   operations: { operator: OperationsOf<AccountOperationId> };
+  /** Throws 404 when there is no such partner; for areas whose operator operations name one. */
+  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 } {
   const operator = createOperatorOperations({
     ids: parts.ids,
     passwords: createPasswords(parts.ids),
     onRevocation: () => parts.announce('tokens-revoked'),
   });
-  return { operations: { operator } };
+  return { operations: { operator }, requirePartner };
 }

@@ -5,6 +5,7 @@ import {
   readCount,
   readCurrencies,
   readDatabaseUrl,
+  readDays,
   readHost,
   readHttpUrl,
   readMilliseconds,
@@ -44,12 +45,12 @@ export interface Config extends DatabaseConfig {
   /** The rule of 10 requests a second and client (conventions, section 5). */
   readonly clientRateLimitEnabled: boolean;
   readonly shopCheckDelayMs: number;
-  /** Without a slash at its end. */
-  readonly shopUrl: string;
   readonly waitingDeliveriesPerPartnerMax: number;
   /** Settled point D16. */
   readonly eanCheckDigitEnforced: boolean;
   readonly currencies: readonly string[];
+  readonly cancellationPeriodMs: number;
+  readonly prepaymentWorkingDays: number;
   readonly demoDataEnabled: boolean;
   readonly foreignIssuer: string | undefined;
   /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
@@ -108,10 +109,11 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
     shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
-    shopUrl: read('shopUrl', readHttpUrl, ''),
     waitingDeliveriesPerPartnerMax: read('waitingDeliveriesMax', readCount, 1),
     eanCheckDigitEnforced: read('eanCheckDigit', readSwitch, true),
     currencies: read('currencies', readCurrencies, []),
+    cancellationPeriodMs: read('cancellationPeriodMs', readMilliseconds, 0),
+    prepaymentWorkingDays: read('prepaymentWorkingDays', readDays, 1),
     demoDataEnabled: read('demoData', readSwitch, false),
     foreignIssuer: read<string | undefined>('issuer', readHttpUrl, undefined),
     unknownVariables: unknownVariables(environment),

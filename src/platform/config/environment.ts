@@ -3,6 +3,7 @@ export type SettingKind =
   | 'choice'
   | 'count'
   | 'currencies'
+  | 'days'
   | 'databaseUrl'
   | 'host'
   | 'httpUrl'
@@ -137,13 +138,6 @@ export const settings = {
     meaning: 'Milliseconds between a successful delivery and the shop check of its products.',
     defaults: { live: '60000', sandbox: '0' },
   },
-  shopUrl: {
-    name: 'KONTOR_SHOP_URL',
-    kind: 'httpUrl',
-    audience: 'server',
-    meaning: 'Address of the shop; links to articles add their moin to it.',
-    defaults: always('https://shop.example.com'),
-  },
   waitingDeliveriesMax: {
     name: 'KONTOR_WAITING_DELIVERIES_MAX',
     kind: 'count',
@@ -164,6 +158,20 @@ export const settings = {
     audience: 'server',
     meaning: 'Currencies that amounts may have: ISO 4217 codes with commas between them.',
     defaults: always('EUR'),
+  },
+  cancellationPeriodMs: {
+    name: 'KONTOR_CANCELLATION_PERIOD_MS',
+    kind: 'milliseconds',
+    audience: 'server',
+    meaning: 'Milliseconds in which a shopper can step back from an order.',
+    defaults: always('1800000'),
+  },
+  prepaymentWorkingDays: {
+    name: 'KONTOR_PREPAYMENT_WORKING_DAYS',
+    kind: 'days',
+    audience: 'server',
+    meaning: 'Working days after which an order whose prepayment has not come is cancelled.',
+    defaults: always('10'),
   },
   demoData: {
     name: 'KONTOR_DEMO_DATA',

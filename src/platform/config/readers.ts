@@ -8,6 +8,7 @@ import { isIPv6 } from 'node:net';
 const portMax = 65_535;
 const countMax = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
+const daysMax = 365;
 
 export function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === text);
@@ -25,6 +26,11 @@ export function readPort(text: string): number {
 
 export function readCount(text: string): number {
   return readWhole(text, 1, countMax);
+}
+
+/** Up to a year. */
+export function readDays(text: string): number {
+  return readWhole(text, 1, daysMax);
 }
 
 /** Up to one day. */

@@ -2,6 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import type { ValidatorName } from '../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../contract/violations.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { platformErrors } from './platform-errors.ts';
 
 /** Refusals listed in one answer; the rest shows when these are corrected. */
@@ -9,9 +10,20 @@ const faultsMax = 50;
 /** Characters of an offending value that are shown back. */
 const shownLengthMax = 200;
 
-/** Faults of a body that is checked before it is answered, each as a refusal with its place. `place` is the root. */
-export function bodyFaults(schema: ValidatorName, body: unknown, place = '$'): ApiError[] {
-  return violationsOf(schema, body).map((violation) => bodyFault(place, violation));
+/**
+ * Faults of a body that is checked before it is answered, each as a refusal with its place. `place` is the root;
+ * `entryOf` gives the catalogue entries of areas that name faults more closely.
+ */
+export function bodyFaults(
+  schema: ValidatorName,
+  body: unknown,
+  place = '$',
+  entryOf?: (violation: Violation) => CatalogueEntry,
+): ApiError[] {
+  return violationsOf(schema, body).map((violation) => {
+    const fault = bodyFault(place, violation);
+    return entryOf === undefined ? fault : new ApiError(entryOf(violation), fault.facts);
+  });
 }
 
 /** Throws all faults at once; does nothing when there are none. */

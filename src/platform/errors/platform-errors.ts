@@ -45,6 +45,12 @@ export const platformErrors = {
     'A query or path parameter has a value that the operation does not read.',
     'Correct the parameter that detail names.',
   ),
+  INVALID_CURSOR: refusal(
+    400,
+    'INVALID_CURSOR',
+    'The cursor was not given out by this list for this partner, was altered, or is older than 24 hours.',
+    'Start again from the first page and follow its next links.',
+  ),
   INVALID_HEADER: refusal(
     400,
     'INVALID_HEADER',

@@ -29,4 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     journey: Journey | undefined;
   }
+  interface FastifyContextConfig {
+    /** Area of the called operation; absent where no operation was found. */
+    area?: string;
+  }
 }

@@ -8,6 +8,8 @@ import type { QueryValue } from './operation.ts';
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 const int32Max = 2_147_483_647;
+/** An offset's plus sign that was not percent-encoded arrives as a blank. */
+const plusAsBlank = / (?=\d{2}:?\d{2}$)/;
 const integerForm = /^[+-]?\d{1,10}$/;
 
 /**
@@ -20,7 +22,7 @@ export function readQuery(
 ): Record<string, QueryValue> {
   const values: Record<string, QueryValue> = {};
   const errors: ApiError[] = [];
-  for (const parameter of parameters) {
+  for (const parameter of readable(parameters, raw)) {
     const sent = raw[parameter.name];
     if (sent === undefined) {
       values[parameter.name] = parameter.default;
@@ -38,17 +40,22 @@ export function readQuery(
   return values;
 }
 
+/** Beside a cursor only `limit` is read: whatever else was sent, the cursor knows better. */
+function readable(
+  parameters: readonly ContractQueryParameter[],
+  raw: RawQuery,
+): readonly ContractQueryParameter[] {
+  const cursor = parameters.find((parameter) => parameter.cursor && raw[parameter.name] !== undefined);
+  return cursor ? parameters.filter((each) => each === cursor || each.name === 'limit') : parameters;
+}
+
 function hasNul(sent: string | string[]): boolean {
   return typeof sent === 'string' ? sent.includes('\0') : sent.some((value) => value.includes('\0'));
 }
 
-/** Cuts occurrences at their commas as the contract says; empty values are dropped. */
+/** One occurrence is split at commas; of several each is one value with its commas; empty ones are dropped. */
 function readStrings(parameter: ContractQueryParameter, sent: string | string[]): string[] | ApiError {
-  const isCut = parameter.commas === 'always' || (parameter.commas === 'single' && typeof sent === 'string');
-  const occurrences = typeof sent === 'string' ? [sent] : sent;
-  const values = (isCut ? occurrences.flatMap((each) => each.split(',')) : occurrences).filter(
-    (value) => value !== '',
-  );
+  const values = (typeof sent === 'string' ? sent.split(',') : sent).filter((value) => value !== '');
   const wrong = parameter.enum && values.find((value) => !parameter.enum?.includes(value));
   return wrong === undefined ? values : refuse(parameter, wrong, oneOf(parameter.enum ?? []));
 }
@@ -61,10 +68,14 @@ function readSingle(parameter: ContractQueryParameter, sent: string | string[]):
     case 'boolean':
       return sent === 'true' || sent === 'false' ? sent === 'true' : refuse(parameter, sent, 'true or false');
     case 'date-time':
-      // An offset's plus sign that was not percent-encoded arrives as a blank.
       return (
-        parseInstant(sent.replace(/ (?=\d{2}:?\d{2}$)/, '+')) ??
+        parseInstant(sent.replace(plusAsBlank, '+')) ??
         refuse(parameter, sent, 'an ISO 8601 date-time with Z or an offset')
+      );
+    case 'day-or-date-time':
+      return (
+        parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(sent) ? `${sent}T00:00Z` : sent.replace(plusAsBlank, '+')) ??
+        refuse(parameter, sent, 'an ISO 8601 date, or a date-time with Z or an offset')
       );
     default:
       if (parameter.enum && !parameter.enum.includes(sent))

@@ -18,6 +18,6 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   respond(reply, journey.headers, {
     status: refusal.status,
     headers: { 'content-type': errorType, ...facts?.headers },
-    body: renderErrors(refusal, journey.path, journey.logref),
+    body: renderErrors(refusal, journey.path, journey.logref, request.routeOptions.config.area),
   });
 }

@@ -47,6 +47,7 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
   const { operation, contract } = route;
   app.route({
     method: contract.method,
+    config: { area: contract.area },
     url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: (operation.mode === 'write' && operation.bodyBytesMax) || limits.smallBodyBytesMax,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),

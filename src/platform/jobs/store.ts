@@ -24,6 +24,37 @@ export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, 
   tx.signal('jobs');
 }
 
+/**
+ * Makes sure that the lane's one job is started at the instant, or earlier when it was armed so: for work that knows
+ * by itself what is due. Lanes armed like this take no other jobs.
+ */
+export async function armTimer(
+  tx: WriteTx,
+  handler: Omit<JobHandler, 'run'>,
+  dueAtMs: number,
+): Promise<void> {
+  const armed = await tx.get(
+    'SELECT sequence FROM jobs WHERE partner_id = ?1 AND lane = ?2 LIMIT 1',
+    handler.lane,
+  );
+  if (armed === undefined) {
+    await tx.run(
+      `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, '', ?4, 0)`,
+      handler.lane,
+      handler.kind,
+      dueAtMs,
+    );
+  }
+  await tx.run(
+    `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+     VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET due_at =
+       CASE WHEN excluded.due_at < job_lanes.due_at THEN excluded.due_at ELSE job_lanes.due_at END`,
+    handler.lane,
+    handler.priority,
+    dueAtMs,
+  );
+}
+
 interface LaneRow {
   partner_id: string;
   lane: string;

@@ -24,16 +24,25 @@ export class CursorCodec {
     return Buffer.concat([this.#seal(partnerId, list, content), Buffer.from(content)]).toString('base64url');
   }
 
-  /** The position in a cursor; 400 when it is broken, foreign or older than 24 hours. */
-  open(partnerId: string, list: string, cursor: string, nowMs: number): (string | number)[] {
+  /**
+   * The position in a cursor; 400 when it is broken, foreign or older than 24 hours. A list whose cursor is not the
+   * parameter `cursor` says what it is called.
+   */
+  open(
+    partnerId: string,
+    from: string | { readonly list: string; readonly parameter: string },
+    cursor: string,
+    nowMs: number,
+  ): (string | number)[] {
+    const { list, parameter } = typeof from === 'string' ? { list: from, parameter: 'cursor' } : from;
     const bytes = Buffer.from(cursor, 'base64url');
     const content = bytes.subarray(sealBytes).toString();
     const expected = this.#seal(partnerId, list, content);
     if (bytes.length <= sealBytes || !timingSafeEqual(bytes.subarray(0, sealBytes), expected)) {
-      throw refuse('is not one that this list gave out');
+      throw refuse(parameter, 'is not one that this list gave out');
     }
     const [sealedAtMs, ...position] = JSON.parse(content) as [number, ...(string | number)[]];
-    if (nowMs - sealedAtMs > lifetimeMs) throw refuse('is older than 24 hours');
+    if (nowMs - sealedAtMs > lifetimeMs) throw refuse(parameter, 'is older than 24 hours');
     return position;
   }
 
@@ -43,9 +52,9 @@ export class CursorCodec {
   }
 }
 
-function refuse(reason: string): ApiError {
-  return new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: `Query parameter cursor ${reason}; start again from the first page and follow its next link.`,
-    structured: { parameter: 'cursor' },
+function refuse(parameter: string, reason: string): ApiError {
+  return new ApiError(platformErrors.INVALID_CURSOR, {
+    detail: `Query parameter ${parameter} ${reason}; start again from the first page and follow its next link.`,
+    structured: { parameter },
   });
 }

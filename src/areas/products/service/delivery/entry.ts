@@ -17,9 +17,7 @@ export interface Entry {
   readonly sku: string | undefined;
   /** The element in fixed member order without unknown members. */
   readonly copy: unknown;
-  /** JSON text of the copy; undefined when it has none (nested too deeply to be written). */
-  readonly text: string | undefined;
-  /** Hash of that text; undefined when there is none. */
+  /** Hash of the copy's text; undefined when it has none (nested too deeply to be written). */
   readonly hash: Uint8Array | undefined;
   outcome: Outcome | undefined;
 }
@@ -37,9 +35,7 @@ export function readEntries(
     const element = list[index];
     const copy = copyOf(element);
     const sku = skuOf(element);
-    const text = textOf(copy);
-    const hash = text === undefined ? undefined : hashText(text);
-    entries.push({ index, element, root: rootOf(index), sku, copy, text, hash, outcome: undefined });
+    entries.push({ index, element, root: rootOf(index), sku, copy, hash: hashOf(copy), outcome: undefined });
   }
   return entries;
 }
@@ -66,18 +62,9 @@ export function sameHash(one: Uint8Array | null, other: Uint8Array | undefined):
 
 /** Hash of the text of a copied element; undefined when it has none (nested too deeply to be written). */
 export function hashOf(copy: unknown): Uint8Array | undefined {
-  const text = textOf(copy);
-  return text === undefined ? undefined : hashText(text);
-}
-
-function textOf(copy: unknown): string | undefined {
   try {
-    return JSON.stringify(copy) ?? '';
+    return hash('sha256', JSON.stringify(copy) ?? '', 'buffer').subarray(0, hashBytes);
   } catch {
     return undefined;
   }
-}
-
-function hashText(text: string): Uint8Array {
-  return hash('sha256', text, 'buffer').subarray(0, hashBytes);
 }

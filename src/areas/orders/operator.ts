@@ -1,0 +1,50 @@
+import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
+import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import { type PlaceParts, placeOrder } from './service/place.ts';
+import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-operator.ts';
+import {
+  acceptReturn,
+  blockOrder,
+  cancelOrder,
+  endCancellationPeriod,
+  putFraudSuspicion,
+  recordPayment,
+  releaseOrder,
+} from './service/steer.ts';
+import { endContract, type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type OrderOperationId = Extract<
+  OperatorV1OperationId,
+  | 'placeOrder'
+  | 'listOrdersOfPartner'
+  | 'getOrderOfPartner'
+  | 'recordPayment'
+  | 'endCancellationPeriod'
+  | 'cancelOrder'
+  | 'putFraudSuspicion'
+  | 'blockOrder'
+  | 'releaseOrder'
+  | 'acceptReturn'
+  | 'withdrawIllegalProduct'
+  | 'endContract'
+>;
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(parts: PlaceParts & SweepParts & { cursors: CursorCodec }) {
+  return {
+    placeOrder: placeOrder(parts),
+    listOrdersOfPartner: listOrdersOfPartner(parts),
+    getOrderOfPartner: getOrderOfPartner(parts),
+    recordPayment: recordPayment(parts),
+    endCancellationPeriod: endCancellationPeriod(parts),
+    cancelOrder: cancelOrder(parts),
+    putFraudSuspicion: putFraudSuspicion(parts),
+    blockOrder: blockOrder(parts),
+    releaseOrder: releaseOrder(parts),
+    acceptReturn: acceptReturn(parts),
+    withdrawIllegalProduct: withdrawIllegalProduct(parts),
+    endContract: endContract(parts),
+  } satisfies OperationsOf<OrderOperationId>;
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import { ordersV4 } from '../../../contract/orders-v4.ts';
+import type { Item } from './order.ts';
+import { step, type Trigger, transitions } from './transitions.ts';
+
+const statuses = ordersV4.findPartnerOrders.query[0].enum as readonly FulfillmentStatus[];
+const start: Item = {
+  position: 0,
+  positionItemId: 'item',
+  sku: 'sku',
+  deliveryType: 'PARCEL',
+  status: 'ANNOUNCED',
+  formerStatus: null,
+  processableAtMs: null,
+  sentAtMs: null,
+  returnedAtMs: null,
+  returnedByMarketplace: false,
+  cancelledAtMs: null,
+  reason: null,
+  carrier: null,
+  trackingNumber: null,
+  document: '{}',
+};
+const triggers = transitions.map(({ trigger }) => trigger);
+
+/** Every item that some row of triggers leads to, by state and former state. */
+function reachable(): Map<string, Item> {
+  const found = new Map<string, Item>();
+  const waiting = [start];
+  for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+    const key = `${item.status} ${item.formerStatus}`;
+    if (found.has(key)) continue;
+    found.set(key, item);
+    for (const trigger of triggers) {
+      const next = step(item, trigger, 1);
+      if (next !== undefined) waiting.push(next);
+    }
+  }
+  return found;
+}
+
+describe('the states of a position item', () => {
+  const items = [...reachable().values()];
+
+  test('are all reached from ANNOUNCED', () => {
+    assert.deepEqual(new Set(items.map(({ status }) => status)), new Set(statuses));
+  });
+
+  test('end in RETURNED and the cancelled ones, and nowhere else', () => {
+    const final = items.filter((item) => triggers.every((trigger) => step(item, trigger, 1) === undefined));
+    assert.deepEqual(final.map(({ status }) => status).toSorted(), [
+      'CANCELLED_BY_MARKETPLACE',
+      'CANCELLED_BY_PARTNER',
+      'RETURNED',
+    ]);
+  });
+
+  test('lead from SENT to RETURNED alone', () => {
+    const sent: Item = { ...start, status: 'SENT' };
+    const next = triggers.map((trigger) => step(sent, trigger, 1)?.status).filter(Boolean);
+    assert.deepEqual(next, ['RETURNED']);
+  });
+
+  test('carry a reason and an instant when cancelled, and only then', () => {
+    for (const item of items) {
+      const cancelled = item.status.startsWith('CANCELLED');
+      assert.equal(item.reason !== null, cancelled);
+      assert.equal(item.cancelledAtMs !== null, cancelled);
+    }
+  });
+
+  test('come back from BLOCKED as what they were', () => {
+    const processable = step(start, 'period-over', 5) as Item;
+    for (const item of [start, processable]) {
+      const blocked = step(item, 'block', 7) as Item;
+      assert.equal(blocked.status, 'BLOCKED');
+      assert.deepEqual(step(blocked, 'release', 9), item);
+      assert.equal(step(blocked, 'ship', 9), undefined);
+      assert.equal(step(blocked, 'period-over', 9), undefined);
+    }
+  });
+});
+
+test('every trigger stands in one row, and every reason in one', () => {
+  assert.equal(new Set(triggers).size, transitions.length);
+  const reasons = transitions.flatMap(({ reason }) => reason ?? []);
+  assert.equal(reasons.length, 8);
+  assert.equal(new Set(reasons).size, 8);
+});
+
+test('a trigger that no row knows changes nothing', () => {
+  assert.equal(step(start, 'explode' as Trigger, 1), undefined);
+});

@@ -1,0 +1,33 @@
+import { type Item, isLive, isOpen, type Order } from './order.ts';
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const addressWeeks = 8;
+const contactWeeks = 4;
+
+/** What the partner may see of a shopper at an instant. */
+export interface Visibility {
+  readonly addresses: boolean;
+  /** `email` and `phoneNumber`, where they are shown at all. */
+  readonly contacts: boolean;
+}
+
+/**
+ * Addresses appear with the first living item that has become PROCESSABLE, and go eight weeks after the last open
+ * item was sent or cancelled; contacts go after four (specification, Orders V4; orders-behaviour 4).
+ */
+export function visibilityAt(order: Pick<Order, 'items'>, nowMs: number): Visibility {
+  const live = order.items.filter(isLive);
+  const decisive = live.length > 0 ? live : order.items;
+  if (!decisive.some(({ processableAtMs }) => processableAtMs !== null)) {
+    return { addresses: false, contacts: false };
+  }
+  const settledMs = settledAt(order.items);
+  const within = (weeks: number) => settledMs === undefined || nowMs < settledMs + weeks * weekMs;
+  return { addresses: within(addressWeeks), contacts: within(contactWeeks) };
+}
+
+/** When the last item was sent or cancelled; undefined while one is open. */
+function settledAt(items: readonly Item[]): number | undefined {
+  if (items.some(isOpen)) return undefined;
+  return Math.max(...items.map(({ sentAtMs, cancelledAtMs }) => Math.max(sentAtMs ?? 0, cancelledAtMs ?? 0)));
+}

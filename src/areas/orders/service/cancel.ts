@@ -1,0 +1,56 @@
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { orderErrors } from '../errors.ts';
+import type { Order } from '../rules/order.ts';
+import { step, type Trigger } from '../rules/transitions.ts';
+import type { OrderWriter } from './change.ts';
+import { stepItems } from './choose-items.ts';
+
+/** What the partner's cancellation is, which suspicion of fraud decides (specification; orders-behaviour 5). */
+function triggerOf(order: Order): Trigger {
+  return order.suspectedFraud ? 'partner-cancels-suspected' : 'partner-cancels';
+}
+
+/** Cancels what can be cancelled in one or several orders; 409 when that is nothing at all. */
+export async function cancelOrders(
+  writer: OrderWriter,
+  tx: WriteTx,
+  request: OperationRequest,
+): Promise<Reply> {
+  let cancelled = 0;
+  for (const salesOrderId of idsOf(request.parameters.salesOrderId)) {
+    await writer.change(tx, salesOrderId, request.nowMs, (order) => {
+      const items = order.items.map((item) => {
+        const next = step(item, triggerOf(order), request.nowMs);
+        if (next !== undefined) cancelled += 1;
+        return next ?? item;
+      });
+      return items.some((item, index) => item !== order.items[index]) ? { ...order, items } : order;
+    });
+  }
+  if (cancelled === 0) throw new ApiError(orderErrors.NOTHING_TO_CANCEL);
+  return { status: 204 };
+}
+
+/** Cancels named items of one order, all or none; what the partner cancelled before is passed over. */
+export async function cancelItems(
+  writer: OrderWriter,
+  tx: WriteTx,
+  request: OperationRequest,
+): Promise<Reply> {
+  const { salesOrderId = '', positionItemIds } = request.parameters;
+  await writer.change(tx, salesOrderId, request.nowMs, (order) =>
+    stepItems(order, triggerOf(order), request.nowMs, {
+      positionItemIds: idsOf(positionItemIds),
+      passOver: 'CANCELLED_BY_PARTNER',
+      refusal: orderErrors.NOT_CANCELLABLE,
+    }),
+  );
+  return { status: 204 };
+}
+
+/** Ids of a path segment, each once. */
+function idsOf(segment = ''): string[] {
+  return [...new Set(segment.split(',').map((id) => id.trim().toLowerCase()))];
+}

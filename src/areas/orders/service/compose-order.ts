@@ -1,0 +1,191 @@
+import type { OrderPlacement } from '../../../contract/operator-v1.ts';
+import type { Address, Amount } from '../../../contract/orders-v4.ts';
+import { faultAt } from '../../../platform/errors/body-faults.ts';
+import { formatInstant, parseInstant } from '../../../values/instant.ts';
+import { amountOf, centsOf } from '../../../values/money.ts';
+import { reductionsOfPieces } from '../rules/discounts.ts';
+import { addWorkingDays } from '../rules/due.ts';
+import type { Item, Order } from '../rules/order.ts';
+import type { SoldLine } from '../rules/sold-line.ts';
+import type { ItemDocument, OrderDocument } from '../views/order.ts';
+
+export interface CheckoutSettings {
+  readonly currencies: readonly string[];
+  readonly cancellationPeriodMs: number;
+  readonly prepaymentWorkingDays: number;
+}
+
+/** What a new order is called and when it is placed. */
+export interface Identity {
+  readonly salesOrderId: string;
+  readonly orderNumber: string;
+  readonly nowMs: number;
+  /** A new id for a piece. */
+  pieceId(): string;
+}
+
+/** The order that a checkout makes: one item a piece, discounts shared out, the periods counted from now. */
+export function composeOrder(
+  body: OrderPlacement,
+  sold: readonly SoldLine[],
+  { nowMs, pieceId, salesOrderId, orderNumber }: Identity,
+  settings: CheckoutSettings,
+): Order {
+  const currency = currencyOf(body, sold);
+  const pieces = piecesOf(body, sold, pieceId);
+  return {
+    salesOrderId,
+    orderNumber,
+    orderDateMs: nowMs,
+    modifiedAtMs: nowMs,
+    lifecycleAtMs: nowMs,
+    suspectedFraud: false,
+    // The old name lives on in shops; partners read the one that replaced it (specification, Orders V4).
+    paymentMethod: body.paymentMethod === 'CREDIT_CARD_ONLINE' ? 'CREDIT_CARD' : body.paymentMethod,
+    paidAtMs: null,
+    cancellationEndsAtMs: nowMs + settings.cancellationPeriodMs,
+    paymentDueAtMs:
+      body.paymentMethod === 'PREPAYMENT' ? addWorkingDays(nowMs, settings.prepaymentWorkingDays) : null,
+    document: JSON.stringify(documentOf(body, pieces)),
+    items: pieces.map((piece) => composeItem(piece, currency)),
+  };
+}
+
+function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
+  const found = new Set([
+    ...sold.map(({ currency }) => currency),
+    ...(body.deliveryFees ?? []).map(({ amount }) => amount.currency),
+    ...(body.discounts ?? []).map(({ amount }) => amount.currency),
+  ]);
+  const [currency = '', ...others] = found;
+  if (others.length > 0) throw faultAt('$', 'All amounts of an order have one currency.');
+  return currency;
+}
+
+interface Piece {
+  readonly position: number;
+  readonly positionItemId: string;
+  readonly lineIndex: number;
+  readonly sold: SoldLine;
+  /** Cents that discounts take off. */
+  readonly reduced: number;
+}
+
+function piecesOf(body: OrderPlacement, sold: readonly SoldLine[], pieceId: () => string): Piece[] {
+  const pieces = sold
+    .flatMap((line, lineIndex) => Array.from({ length: line.quantity }, () => ({ sold: line, lineIndex })))
+    .map((piece, position) => ({ ...piece, position, positionItemId: pieceId() }));
+  const reduced = reductionsOfPieces(
+    pieces.map((piece) => piece.sold.cents),
+    (body.discounts ?? []).map(({ amount, lines }) => ({
+      cents: centsOf(amount.amount) ?? 0,
+      positions: covered(pieces, lines).map(({ position }) => position),
+    })),
+  );
+  const given = (body.discounts ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
+  const whole = reduced.reduce((sum, cents) => sum + cents, 0) === given;
+  if (!whole || pieces.some((piece) => (reduced[piece.position] ?? 0) > piece.sold.cents)) {
+    throw faultAt('$.discounts', 'The discounts are larger than the price of their items.');
+  }
+  return pieces.map((piece) => ({ ...piece, reduced: reduced[piece.position] ?? 0 }));
+}
+
+/** Pieces of the lines; all of them without lines. */
+function covered<Some extends { readonly lineIndex: number }>(
+  pieces: readonly Some[],
+  lines: readonly number[] | undefined,
+): Some[] {
+  return pieces.filter(({ lineIndex }) => lines?.includes(lineIndex) ?? true);
+}
+
+function copyAmount({ amount, currency }: Amount): Amount {
+  return { amount, currency };
+}
+
+/** Members that the contract does not know are left behind. */
+const addressMembers = [
+  ...([
+    'salutation',
+    'title',
+    'firstName',
+    'lastName',
+    'street',
+    'houseNumber',
+    'addition',
+    'zipCode',
+  ] as const),
+  ...(['city', 'countryCode', 'email', 'phoneNumber'] as const),
+];
+
+function copyAddress(address: Address): Address {
+  const given = addressMembers.filter((member) => address[member] !== undefined);
+  return Object.fromEntries(given.map((member) => [member, address[member]])) as unknown as Address;
+}
+
+function documentOf(body: OrderPlacement, pieces: readonly Piece[]): OrderDocument {
+  const cover = (lines: readonly number[] | undefined) => ({
+    positionItemIds: covered(pieces, lines).map(({ positionItemId }) => positionItemId),
+    vatRate: Math.max(...covered(pieces, lines).map(({ sold }) => sold.product.vatRate)),
+  });
+  return {
+    deliveryAddress: copyAddress(body.deliveryAddress),
+    invoiceAddress: copyAddress(body.invoiceAddress ?? body.deliveryAddress),
+    ...(body.deliveryFees && {
+      initialDeliveryFees: body.deliveryFees.map(({ name = 'DELIVERY_FEE_STANDARD', amount, lines }) => ({
+        name,
+        deliveryFeeAmount: copyAmount(amount),
+        ...cover(lines),
+      })),
+    }),
+    ...(body.discounts && {
+      initialDiscounts: body.discounts.map((discount) => ({
+        name: discount.name ?? 'PARTNER_DISCOUNT',
+        discountId: discount.discountId,
+        discountName: discount.discountName,
+        discountAmount: copyAmount(discount.amount),
+        ...cover(discount.lines),
+      })),
+    }),
+  };
+}
+
+function composeItem({ position, positionItemId, sold, reduced }: Piece, currency: string): Item {
+  const { line, cents, product } = sold;
+  const amount = (value: number) => ({ amount: amountOf(value), currency });
+  const expectedMs = line.expectedDeliveryDate && parseInstant(line.expectedDeliveryDate);
+  const document: ItemDocument = {
+    itemValueGrossPrice: amount(cents),
+    ...(reduced > 0 && {
+      itemValueDiscount: amount(reduced),
+      itemValueReducedGrossPrice: amount(cents - reduced),
+    }),
+    ...(typeof expectedMs === 'number' && { expectedDeliveryDate: formatInstant(expectedMs) }),
+    ...(line.dealId !== undefined && { dealId: line.dealId }),
+    ...(line.dealName !== undefined && { dealName: line.dealName }),
+    weeePickup: line.weeePickup ?? false,
+    product: {
+      sku: line.sku,
+      articleNumber: product.articleNumber,
+      productTitle: product.productTitle,
+      ...(product.ean !== undefined && { ean: product.ean }),
+      vatRate: product.vatRate,
+    },
+  };
+  return {
+    position,
+    positionItemId,
+    sku: line.sku,
+    deliveryType: line.deliveryType ?? 'PARCEL',
+    status: 'ANNOUNCED',
+    formerStatus: null,
+    processableAtMs: null,
+    sentAtMs: null,
+    returnedAtMs: null,
+    returnedByMarketplace: false,
+    cancelledAtMs: null,
+    reason: null,
+    carrier: null,
+    trackingNumber: null,
+    document: JSON.stringify(document),
+  };
+}

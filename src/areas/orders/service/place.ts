@@ -1,0 +1,65 @@
+import type { OrderPlacement } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { orderErrors } from '../errors.ts';
+import type { Partners, ProductsForSale } from '../needs.ts';
+import { orderNumberOf } from '../rules/order-number.ts';
+import { hasEnded } from '../store/contracts.ts';
+import { findIdByNumber, findOrder } from '../store/orders.ts';
+import { viewForOperator } from '../views/order.ts';
+import type { OrderWriter } from './change.ts';
+import { type CheckoutSettings, composeOrder } from './compose-order.ts';
+import { checkForm, sellLines } from './placement-check.ts';
+
+export interface PlaceParts {
+  readonly ids: Ids;
+  readonly writer: OrderWriter;
+  readonly products: ProductsForSale;
+  readonly partners: Partners;
+  readonly settings: CheckoutSettings;
+}
+
+/** Places an order with a partner, as the shop's checkout does. */
+export function placeOrder(parts: PlaceParts): WriteOperation<OrderPlacement> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async prepare(_tx, request) {
+      const body = readBody<OrderPlacement>('OrderPlacement', request);
+      checkForm(body, parts.settings.currencies);
+      return body;
+    },
+    async handle(shared, request, body) {
+      const { partnerId = '' } = request.parameters;
+      await parts.partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      if (await hasEnded(tx)) throw new ApiError(orderErrors.CONTRACT_ENDED);
+      const salesOrderId = (body.salesOrderId ?? parts.ids.uuid()).toLowerCase();
+      if ((await findOrder(tx, salesOrderId)) !== undefined) {
+        throw new ApiError(orderErrors.ORDER_EXISTS, { jsonpath: '$.salesOrderId' });
+      }
+      const skus = [...new Set(body.lines.map(({ sku }) => sku))];
+      const products = await parts.products.productsForSale(tx, skus, request.nowMs);
+      const sold = sellLines(body, products);
+      const orderNumber = await freeNumber(tx, parts.ids);
+      const order = composeOrder(
+        body,
+        sold,
+        { salesOrderId, orderNumber, nowMs: request.nowMs, pieceId: parts.ids.uuid },
+        parts.settings,
+      );
+      await parts.writer.add(tx, order);
+      return { status: 201, body: viewForOperator(partnerId, order) };
+    },
+  };
+}
+
+async function freeNumber(tx: WriteTx, ids: Ids): Promise<string> {
+  for (;;) {
+    const number = orderNumberOf(ids.hex(10));
+    if ((await findIdByNumber(tx, number)) === undefined) return number;
+  }
+}

@@ -1,0 +1,117 @@
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { marksToRead } from '../rules/buckets.ts';
+import { type ListFilter, type ListPosition, listUnderMark, type SortColumn } from '../store/listing.ts';
+import { findIdByNumber, findOrders } from '../store/orders.ts';
+import { orderPath, viewOrder } from '../views/order.ts';
+import { requireOrder } from './change.ts';
+
+/** One order by its id or its number. */
+export async function readOrder(tx: ReadTx, request: OperationRequest): Promise<Reply> {
+  const { orderId = '' } = request.parameters;
+  const byNumber = orderId.length === 10 ? await findIdByNumber(tx, orderId.toLowerCase()) : undefined;
+  const order = await requireOrder(tx, byNumber ?? orderId);
+  const links = [{ rel: 'self', href: orderPath(order.salesOrderId) }];
+  return { status: 200, body: { ...viewOrder(order, request.nowMs), links } };
+}
+
+const columns: Readonly<Record<string, SortColumn>> = {
+  ORDER_LIFECYCLE_DATE: 'lifecycle_at',
+  ORDER_DATE: 'order_date',
+  LAST_MODIFIED_DATE: 'modified_at',
+};
+
+/** Everything that decides a list but where a page of it begins; sealed into its cursors. */
+export interface ListWanted {
+  readonly marks: readonly string[];
+  readonly filter: ListFilter;
+}
+
+/** Pages of a partner's orders. A cursor fixes all filters; only `limit` is read beside it (conventions 7). */
+export async function listOrders(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest,
+): Promise<Reply> {
+  const { query, nowMs } = request;
+  const { partnerId } = request.caller;
+  const { nextcursor } = query as { nextcursor?: string };
+  const seal = { list: 'orders', parameter: 'nextcursor' };
+  const opened = nextcursor === undefined ? undefined : cursors.open(partnerId, seal, nextcursor, nowMs);
+  const wanted = opened === undefined ? wantedBy(query) : (JSON.parse(String(opened[0])) as ListWanted);
+  const limit = Number(query.limit);
+  const found = await listIds(tx, wanted, positionOf(opened), limit + 1);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const orders = await findOrders(
+    tx,
+    found.slice(0, limit).map(({ salesOrderId }) => salesOrderId),
+  );
+  const entries = orders.map((order) => ({
+    json: JSON.stringify(viewOrder(order, nowMs)),
+    self: orderPath(order.salesOrderId),
+  }));
+  const links: Link[] = [{ rel: 'self', href: hrefOf(request.path, selfQuery(request)) }];
+  if (last !== undefined) {
+    const position = [JSON.stringify(wanted), last.at, last.salesOrderId];
+    const cursor = cursors.seal(partnerId, seal.list, position, nowMs);
+    links.push({ rel: 'next', href: hrefOf(request.path, { limit, nextcursor: cursor }) });
+  }
+  return { status: 200, body: renderPage(request.caller, 'resources', entries, links) };
+}
+
+/** The first positions of the union of all marks, each order once. */
+export async function listIds(
+  tx: ReadTx,
+  { marks, filter }: ListWanted,
+  after: ListPosition | undefined,
+  count: number,
+): Promise<ListPosition[]> {
+  const lists: ListPosition[][] = [];
+  for (const mark of marks) lists.push(await listUnderMark(tx, mark, filter, { after, count }));
+  const union = new Map(lists.flat().map((position) => [position.salesOrderId, position]));
+  const sign = filter.descending ? -1 : 1;
+  return [...union.values()].sort((one, other) => sign * compare(one, other)).slice(0, count);
+}
+
+export function positionOf(opened: readonly (string | number)[] | undefined): ListPosition | undefined {
+  return opened && { at: Number(opened[1]), salesOrderId: String(opened[2]) };
+}
+
+function compare(one: ListPosition, other: ListPosition): number {
+  return one.at - other.at || (one.salesOrderId < other.salesOrderId ? -1 : 1);
+}
+
+function wantedBy(query: OperationRequest['query']): ListWanted {
+  const { fulfillmentStatus, mode, fromDate, fromOrderDate, toOrderDate } = query as {
+    fulfillmentStatus?: string[];
+    mode: 'BUCKET' | 'AT_LEAST_ONE';
+    fromDate?: number;
+    fromOrderDate?: number;
+    toOrderDate?: number;
+  };
+  return {
+    marks: marksToRead(fulfillmentStatus, mode),
+    filter: {
+      fromDateMs: fromDate,
+      fromOrderDateMs: fromOrderDate,
+      toOrderDateMs: toOrderDate,
+      column: columns[String(query.orderColumnType)] ?? 'lifecycle_at',
+      descending: query.orderDirection === 'DESC',
+    },
+  };
+}
+
+/** The query of the page itself, dates in the form in which they may be sent again. */
+function selfQuery({ query }: OperationRequest): Record<string, unknown> {
+  if (query.nextcursor !== undefined) return { limit: query.limit, nextcursor: query.nextcursor };
+  const dates = ['fromDate', 'fromOrderDate', 'toOrderDate'];
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      dates.includes(name) && typeof value === 'number' ? formatInstant(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,117 @@
+import type { CancelledItems } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { orderErrors } from '../errors.ts';
+import type { Partners } from '../needs.ts';
+import { openStatuses } from '../rules/order.ts';
+import { step, type Trigger } from '../rules/transitions.ts';
+import { putEnd } from '../store/contracts.ts';
+import { listUnderMark } from '../store/listing.ts';
+import { findOrdersWithSku } from '../store/orders.ts';
+import type { OrderWriter } from './change.ts';
+
+/** Cancelling in many orders: all of the partner's, or those with a sku behind the given order. */
+export type Sweep =
+  | { readonly of: 'contract' }
+  | { readonly of: 'product'; readonly sku: string; readonly after: string };
+
+/** Orders that one transaction sweeps. */
+const ordersPerSweep = 200;
+
+export interface SweepParts {
+  readonly writer: OrderWriter;
+  readonly partners: Partners;
+  /** Lets the background go on with the rest. */
+  later(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void>;
+}
+
+/** Cancels in the first orders of a sweep; `rest` is what is left of it. */
+export async function sweepOrders(
+  writer: OrderWriter,
+  tx: WriteTx,
+  sweep: Sweep,
+  nowMs: number,
+): Promise<{ cancelled: number; rest: Sweep | undefined }> {
+  const found = sweep.of === 'contract' ? await openOrders(tx) : await ordersWith(tx, sweep);
+  const salesOrderIds = found.slice(0, ordersPerSweep);
+  let cancelled = 0;
+  for (const salesOrderId of salesOrderIds) {
+    await writer.change(tx, salesOrderId, nowMs, (order) => {
+      const items = order.items.map((item) => {
+        if (sweep.of === 'product' && item.sku !== sweep.sku) return item;
+        const next = step(item, triggers[sweep.of], nowMs);
+        if (next !== undefined) cancelled += 1;
+        return next ?? item;
+      });
+      return items.some((item, index) => item !== order.items[index]) ? { ...order, items } : order;
+    });
+  }
+  const last = salesOrderIds.at(-1);
+  const more = found.length > ordersPerSweep && last !== undefined;
+  const rest = sweep.of === 'product' ? { ...sweep, after: last ?? '' } : sweep;
+  return { cancelled, rest: more ? rest : undefined };
+}
+
+const triggers: Readonly<Record<Sweep['of'], Trigger>> = {
+  contract: 'contract-ends',
+  product: 'product-illegal',
+};
+
+/** An order with an open item has an open bucket, and leaves it when it is swept. */
+async function openOrders(tx: WriteTx): Promise<string[]> {
+  const found: string[] = [];
+  for (const mark of openStatuses) {
+    const positions = await listUnderMark(
+      tx,
+      mark,
+      { column: 'lifecycle_at', descending: false },
+      { count: ordersPerSweep + 1 },
+    );
+    found.push(...positions.map(({ salesOrderId }) => salesOrderId));
+  }
+  return found;
+}
+
+function ordersWith(tx: WriteTx, sweep: Extract<Sweep, { of: 'product' }>): Promise<string[]> {
+  return findOrdersWithSku(tx, sweep.sku, sweep.after, ordersPerSweep + 1);
+}
+
+/** Ends the contract: no order can be placed any more, and every open item is cancelled. */
+export function endContract(parts: SweepParts): WriteOperation {
+  return sweeping(parts, async (tx, request) => {
+    await putEnd(tx, request.nowMs);
+    return { of: 'contract' };
+  });
+}
+
+/** Cancels every open item of a product; 404 when no order has ever had it. */
+export function withdrawIllegalProduct(parts: SweepParts): WriteOperation {
+  return sweeping(parts, async (tx, request) => {
+    const { sku = '' } = request.parameters;
+    if ((await findOrdersWithSku(tx, sku, '', 1)).length === 0) {
+      throw new ApiError(orderErrors.NO_ORDER_WITH_SKU);
+    }
+    return { of: 'product', sku, after: '' };
+  });
+}
+
+function sweeping(
+  { writer, partners, later }: SweepParts,
+  begin: (tx: WriteTx, request: Parameters<WriteOperation['handle']>[1]) => Promise<Sweep>,
+): WriteOperation {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async handle(shared, request) {
+      const { partnerId = '' } = request.parameters;
+      await partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const sweep = await begin(tx, request);
+      const { cancelled, rest } = await sweepOrders(writer, tx, sweep, request.nowMs);
+      if (rest !== undefined) await later(tx, rest, request.nowMs);
+      const body: CancelledItems = { cancelledItems: cancelled, more: rest !== undefined };
+      return { status: 200, body };
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { ReadTx, SqlRow, SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import type { Item, Order } from '../rules/order.ts';
+
+/** One order with its items; undefined when the partner has none with this id. */
+export async function findOrder(tx: ReadTx, salesOrderId: string): Promise<Order | undefined> {
+  const [order] = await findOrders(tx, [salesOrderId]);
+  return order;
+}
+
+/** Orders with their items, in the order of the ids; unknown ones are left out. */
+export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): Promise<Order[]> {
+  const keys = salesOrderIds.map((id) => [id]);
+  const orders = await tx.each('SELECT * FROM orders WHERE partner_id = ?1 AND sales_order_id = ?2', keys);
+  const items = await tx.each(
+    'SELECT * FROM position_items WHERE partner_id = ?1 AND sales_order_id = ?2 ORDER BY position',
+    keys,
+  );
+  return orders.flatMap(([row], index) => (row ? [toOrder(row, items[index] ?? [])] : []));
+}
+
+/** The id of the order with this number. */
+export async function findIdByNumber(tx: ReadTx, orderNumber: string): Promise<string | undefined> {
+  const row = await tx.get<{ sales_order_id: string }>(
+    'SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND order_number = ?2',
+    orderNumber,
+  );
+  return row?.sales_order_id;
+}
+
+export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
+  await tx.run(
+    `INSERT INTO orders (partner_id, sales_order_id, order_number, order_date, modified_at, lifecycle_at,
+       suspected_fraud, payment_method, paid_at, cancellation_ends_at, payment_due_at, due_at, document)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+    order.salesOrderId,
+    order.orderNumber,
+    order.orderDateMs,
+    order.modifiedAtMs,
+    order.lifecycleAtMs,
+    order.suspectedFraud ? 1 : 0,
+    order.paymentMethod,
+    order.paidAtMs,
+    order.cancellationEndsAtMs,
+    order.paymentDueAtMs,
+    dueAtMs,
+    order.document,
+  );
+  await tx.runEach(
+    `INSERT INTO position_items (partner_id, sales_order_id, position, position_item_id, sku, delivery_type,
+       document, returned_by_marketplace, status)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8)`,
+    order.items.map((item) => [
+      order.salesOrderId,
+      item.position,
+      item.positionItemId,
+      item.sku,
+      item.deliveryType,
+      item.document,
+      item.status,
+    ]),
+  );
+}
+
+/** Writes what may change of an order. */
+export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
+  await tx.run(
+    `UPDATE orders SET modified_at = ?3, lifecycle_at = ?4, suspected_fraud = ?5, paid_at = ?6,
+       cancellation_ends_at = ?7, due_at = ?8
+     WHERE partner_id = ?1 AND sales_order_id = ?2`,
+    order.salesOrderId,
+    order.modifiedAtMs,
+    order.lifecycleAtMs,
+    order.suspectedFraud ? 1 : 0,
+    order.paidAtMs,
+    order.cancellationEndsAtMs,
+    dueAtMs,
+  );
+}
+
+/** Writes what may change of items. */
+export async function updateItems(tx: WriteTx, salesOrderId: string, items: readonly Item[]): Promise<void> {
+  await tx.runEach(
+    `UPDATE position_items SET status = ?4, former_status = ?5, processable_at = ?6, sent_at = ?7,
+       returned_at = ?8, returned_by_marketplace = ?9, cancelled_at = ?10, reason = ?11, carrier = ?12,
+       tracking_number = ?13
+     WHERE partner_id = ?1 AND sales_order_id = ?2 AND position = ?3`,
+    items.map((item) => [
+      salesOrderId,
+      item.position,
+      item.status,
+      item.formerStatus,
+      item.processableAtMs,
+      item.sentAtMs,
+      item.returnedAtMs,
+      item.returnedByMarketplace ? 1 : 0,
+      item.cancelledAtMs,
+      item.reason,
+      item.carrier,
+      item.trackingNumber,
+    ]),
+  );
+}
+
+/** Orders that the clock changes next, up to an instant, longest due first. */
+export async function findDue(tx: ReadTx, nowMs: number, count: number): Promise<string[]> {
+  const rows = await tx.all<{ sales_order_id: string }>(
+    `SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL AND due_at <= ?2
+     ORDER BY due_at LIMIT ?3`,
+    nowMs,
+    count,
+  );
+  return rows.map(({ sales_order_id }) => sales_order_id);
+}
+
+/** When the clock next changes an order of the partner. */
+export async function earliestDueMs(tx: ReadTx): Promise<number | undefined> {
+  const row = await tx.get<{ due_at: number }>(
+    `SELECT due_at FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL ORDER BY due_at LIMIT 1`,
+  );
+  return row === undefined ? undefined : Number(row.due_at);
+}
+
+/** Orders with a piece of the sku, in the order of their ids, behind the given one. */
+export async function findOrdersWithSku(
+  tx: ReadTx,
+  sku: string,
+  after: string,
+  count: number,
+): Promise<string[]> {
+  const rows = await tx.all<{ sales_order_id: string }>(
+    `SELECT DISTINCT sales_order_id FROM position_items
+     WHERE partner_id = ?1 AND sku = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
+    sku,
+    after,
+    count,
+  );
+  return rows.map(({ sales_order_id }) => sales_order_id);
+}
+
+/** Ids of the orders to which items belong, by item; unknown items are left out. */
+export async function orderIdsOfItems(
+  tx: ReadTx,
+  positionItemIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await tx.each<{ position_item_id: string; sales_order_id: string }>(
+    'SELECT position_item_id, sales_order_id FROM position_items WHERE partner_id = ?1 AND position_item_id = ?2',
+    positionItemIds.map((id) => [id]),
+  );
+  return new Map(found.flat().map((row) => [row.position_item_id, row.sales_order_id]));
+}
+
+function toOrder(row: SqlRow, items: readonly SqlRow[]): Order {
+  return {
+    salesOrderId: String(row.sales_order_id),
+    orderNumber: String(row.order_number),
+    orderDateMs: Number(row.order_date),
+    modifiedAtMs: Number(row.modified_at),
+    lifecycleAtMs: Number(row.lifecycle_at),
+    suspectedFraud: Number(row.suspected_fraud) === 1,
+    paymentMethod: String(row.payment_method),
+    paidAtMs: instant(row.paid_at),
+    cancellationEndsAtMs: Number(row.cancellation_ends_at),
+    paymentDueAtMs: instant(row.payment_due_at),
+    document: String(row.document),
+    items: items.map(toItem),
+  };
+}
+
+function toItem(row: SqlRow): Item {
+  return {
+    position: Number(row.position),
+    positionItemId: String(row.position_item_id),
+    sku: String(row.sku),
+    deliveryType: row.delivery_type as Item['deliveryType'],
+    status: row.status as FulfillmentStatus,
+    formerStatus: row.former_status as FulfillmentStatus | null,
+    processableAtMs: instant(row.processable_at),
+    sentAtMs: instant(row.sent_at),
+    returnedAtMs: instant(row.returned_at),
+    returnedByMarketplace: Number(row.returned_by_marketplace) === 1,
+    cancelledAtMs: instant(row.cancelled_at),
+    reason: row.reason as CancellationReason | null,
+    carrier: row.carrier as string | null,
+    trackingNumber: row.tracking_number as string | null,
+    document: String(row.document),
+  };
+}
+
+function instant(value: SqlValue | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}

@@ -1,0 +1,116 @@
+import type { OperatorOrder } from '../../../contract/operator-v1.ts';
+import type { Address, PartnerOrder, PositionItem } from '../../../contract/orders-v4.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Item, Order } from '../rules/order.ts';
+import { type Visibility, visibilityAt } from '../rules/withholding.ts';
+
+/** What the checkout agreed on, in the form in which it is read; kept as one JSON text. */
+export type OrderDocument = Pick<
+  PartnerOrder,
+  'deliveryAddress' | 'invoiceAddress' | 'initialDeliveryFees' | 'initialDiscounts'
+>;
+
+/** What a piece was sold as; kept as one JSON text. */
+export type ItemDocument = Pick<
+  PositionItem,
+  | 'itemValueGrossPrice'
+  | 'itemValueDiscount'
+  | 'itemValueReducedGrossPrice'
+  | 'expectedDeliveryDate'
+  | 'dealId'
+  | 'dealName'
+  | 'weeePickup'
+  | 'product'
+>;
+
+/** Path of an order on the partner plane. */
+export function orderPath(salesOrderId: string): string {
+  return `/v4/orders/${salesOrderId}`;
+}
+
+/** An order as its partner sees it at an instant. */
+export function viewOrder(order: Order, nowMs: number): PartnerOrder {
+  const { deliveryAddress, invoiceAddress, ...agreed } = JSON.parse(order.document) as OrderDocument;
+  const visibility = visibilityAt(order, nowMs);
+  return {
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDate: formatInstant(order.orderDateMs),
+    lastModifiedDate: formatInstant(order.modifiedAtMs),
+    orderLifecycleInformation: { lifecycleChangeDate: formatInstant(order.lifecycleAtMs) },
+    suspectedFraudCase: order.suspectedFraud,
+    payment: { paymentMethod: order.paymentMethod },
+    ...(visibility.addresses && {
+      ...(deliveryAddress && { deliveryAddress: viewDelivery(deliveryAddress, order, visibility) }),
+      ...(invoiceAddress && { invoiceAddress: viewInvoice(invoiceAddress, order, visibility) }),
+    }),
+    ...agreed,
+    positionItems: order.items.map(viewItem),
+  };
+}
+
+/** An order as the operator sees it: nothing withheld, and what the clock waits for. */
+export function viewForOperator(partnerId: string, order: Order): OperatorOrder {
+  return {
+    partnerId,
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDate: formatInstant(order.orderDateMs),
+    lastModifiedDate: formatInstant(order.modifiedAtMs),
+    suspectedFraudCase: order.suspectedFraud,
+    payment: { paymentMethod: order.paymentMethod },
+    ...(order.paidAtMs !== null && { paidAt: formatInstant(order.paidAtMs) }),
+    cancellationPeriodEndsAt: formatInstant(order.cancellationEndsAtMs),
+    ...(order.paymentDueAtMs !== null && { prepaymentDeadline: formatInstant(order.paymentDueAtMs) }),
+    ...(JSON.parse(order.document) as OrderDocument),
+    positionItems: order.items.map(viewItem),
+  };
+}
+
+/** Contacts only where a forwarder has to arrange the delivery (orders-behaviour 4). */
+function viewDelivery(address: Address, { items }: Order, { contacts }: Visibility): Address {
+  const { email, phoneNumber, ...rest } = address;
+  if (!contacts || !items.some(({ deliveryType }) => deliveryType === 'FORWARDER')) return rest;
+  return {
+    ...rest,
+    ...(email !== undefined && { email }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+  };
+}
+
+/** The shopper's own address of mail is never told, a relay address stands for it; nor is the telephone. */
+function viewInvoice(address: Address, { orderNumber }: Order, { contacts }: Visibility): Address {
+  const { email: _, phoneNumber: __, ...rest } = address;
+  return contacts ? { ...rest, email: `${orderNumber}@relay.invalid` } : rest;
+}
+
+function viewItem(item: Item): PositionItem {
+  const { itemValueGrossPrice, itemValueDiscount, itemValueReducedGrossPrice, product, ...sold } = JSON.parse(
+    item.document,
+  ) as ItemDocument;
+  return {
+    positionItemId: item.positionItemId,
+    fulfillmentStatus: item.status,
+    itemValueGrossPrice,
+    ...(itemValueDiscount && { itemValueDiscount }),
+    ...(itemValueReducedGrossPrice && { itemValueReducedGrossPrice }),
+    ...dateOf('processableDate', item.processableAtMs),
+    ...dateOf('sentDate', item.sentAtMs),
+    ...dateOf('returnedDate', item.returnedAtMs),
+    returnAcceptedByMarketplace: item.returnedByMarketplace,
+    ...dateOf('cancellationDate', item.cancelledAtMs),
+    ...(item.reason !== null && { cancellationReason: item.reason }),
+    ...(item.carrier !== null && {
+      trackingInfo: {
+        carrier: item.carrier,
+        ...(item.trackingNumber !== null && { trackingNumber: item.trackingNumber }),
+      },
+    }),
+    ...sold,
+    product,
+  };
+}
+
+function dateOf<Name extends string>(name: Name, instantMs: number | null): { [Key in Name]?: string } {
+  return (instantMs === null ? {} : { [name]: formatInstant(instantMs) }) as { [Key in Name]?: string };
+}

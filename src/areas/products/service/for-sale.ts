@@ -1,0 +1,38 @@
+import type { ProductVariation } from '../../../contract/products-v5.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { parseInstant } from '../../../values/instant.ts';
+import { findForSale } from '../store/for-sale.ts';
+import { joinProductText } from '../views/product.ts';
+
+/** Products as a checkout sees them, by sku; unknown skus are left out. */
+export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number) {
+  const rows = await findForSale(tx, skus);
+  return new Map(
+    rows.map((row) => {
+      const product = JSON.parse(joinProductText(row, row.moin)) as ProductVariation & { moin?: string };
+      const { sku, ean, moin, productDescription, pricing, order } = product;
+      return [
+        sku,
+        {
+          sku,
+          ean: ean ?? '',
+          title: productDescription.productLine ?? product.productReference,
+          articleNumber: moin ?? sku,
+          vat: pricing.vat,
+          price: priceAt(pricing, nowMs),
+          orderable: Number(row.active) === 1 && row.status === 'ONLINE',
+          orderQuantityMax: order?.maxOrderQuantity?.quantity,
+        },
+      ] as const;
+    }),
+  );
+}
+
+/** The price of a sale while it runs, its first instant included and its last one too; the standard price otherwise. */
+function priceAt({ standardPrice, sale }: ProductVariation['pricing'], nowMs: number) {
+  if (!sale) return standardPrice;
+  const startMs = parseInstant(sale.startDate);
+  const endMs = parseInstant(sale.endDate);
+  const runs = startMs !== undefined && endMs !== undefined && startMs <= nowMs && nowMs <= endMs;
+  return runs ? sale.salePrice : standardPrice;
+}

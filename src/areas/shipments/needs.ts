@@ -1,0 +1,34 @@
+import type { WriteTx } from '../../platform/store/store.ts';
+
+/** What a shipment has to know of a position item. */
+export interface ItemToShip {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  /** Only PROCESSABLE items can be sent. */
+  readonly status: string;
+  readonly deliveryType: 'PARCEL' | 'FORWARDER';
+  readonly orderDateMs: number;
+}
+
+/** What shipments ask of the orders area, within their own transaction. */
+export interface PositionItems {
+  /** Items by id; those that the partner does not have are left out. */
+  itemsToShip(
+    tx: WriteTx,
+    positionItemIds: readonly string[],
+    nowMs: number,
+  ): Promise<ReadonlyMap<string, ItemToShip>>;
+  /** Makes PROCESSABLE items SENT and tells their orders where they travel. */
+  markSent(
+    tx: WriteTx,
+    items: readonly ItemToShip[],
+    dispatch: { sentAtMs: number; carrier: string; trackingNumber: string | null },
+    nowMs: number,
+  ): Promise<void>;
+}
+
+/** What shipments ask of the accounts area. */
+export interface Partners {
+  /** Throws 404 when there is no such partner. */
+  requirePartner(tx: WriteTx['shared'], partnerId: string): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { shipmentErrors } from '../errors.ts';
+import { insertItems } from '../store/shipments.ts';
+import { type CreateParts, send } from './create.ts';
+import { requireSendable } from './dispatch.ts';
+import { requireShipment } from './read.ts';
+
+/** Adds items to a shipment, found by its id or by what its label says, and makes them SENT. */
+export async function appendItems(
+  parts: CreateParts,
+  tx: WriteTx,
+  request: OperationRequest,
+  added: readonly PositionItem[],
+): Promise<Reply> {
+  const shipment = await requireShipment(tx, request.parameters);
+  const way = shipment.items[0]?.returnAddressCarrierId;
+  if (added.some(({ returnAddressCarrierId }) => returnAddressCarrierId !== way)) {
+    throw new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, { jsonpath: '$' });
+  }
+  const load = { items: added, place: '$', parcel: shipment };
+  const items = await requireSendable(tx, parts.positionItems, load, request.nowMs);
+  await insertItems(tx, shipment.shipmentId, added, { from: shipment.items.length, leading: true });
+  await send(parts, tx, items, shipment, request.nowMs);
+  return { status: 204 };
+}

@@ -1,0 +1,112 @@
+import type { ValidatorName } from '../../../contract/codes.ts';
+import type {
+  CreateShipmentRequest,
+  MultiparcelElement,
+  PositionItem,
+} from '../../../contract/shipments-v1.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import type { OperationRequest } from '../../../platform/http/operation.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import { shipmentErrors } from '../errors.ts';
+import { parcelCarriers } from '../rules/carriers.ts';
+import { type Parcel, toItem, toParcel } from '../rules/parcel.ts';
+
+/** Reads the report of one shipment; every fault of its form at once. */
+export function readShipment(request: OperationRequest): Parcel {
+  const body = parseJsonBody(request.body);
+  refuse(faultsOf('CreateShipmentRequest', body, '$'));
+  const parcel = toParcel(body as CreateShipmentRequest);
+  refuse([...trackingFaults(parcel), ...itemFaults(parcel.items, '$.positionItems')]);
+  return parcel;
+}
+
+/** Reads the report of one item in several parcels. */
+export function readMultiparcel(request: OperationRequest): Parcel[] {
+  const elements = readArray(request, 2);
+  refuse(elements.flatMap((element, index) => faultsOf('MultiparcelElement', element, `$[${index}]`)));
+  const parcels = (elements as MultiparcelElement[]).map(toParcel);
+  const first = parcels[0]?.items[0];
+  refuse(
+    parcels.flatMap(({ items: [item] }, index) =>
+      item?.positionItemId === first?.positionItemId && item?.salesOrderId === first?.salesOrderId
+        ? []
+        : [fieldFault(`$[${index}].positionItems[0]`, 'All parcels carry the same item of the same order.')],
+    ),
+  );
+  return parcels;
+}
+
+/** Reads items that are added to a shipment. */
+export function readItems(request: OperationRequest): PositionItem[] {
+  const elements = readArray(request, 1);
+  refuse(elements.flatMap((element, index) => faultsOf('PositionItem', element, `$[${index}]`)));
+  const items = (elements as PositionItem[]).map(toItem);
+  refuse(itemFaults(items, '$'));
+  return items;
+}
+
+export function fieldFault(jsonpath: string, detail: string): ApiError {
+  return new ApiError(shipmentErrors.INVALID_FIELD, { jsonpath, detail });
+}
+
+/** Throws all faults at once, in the order in which they were found. */
+export const refuse = refuseFaults;
+
+function readArray(request: OperationRequest, countMin: number): unknown[] {
+  const body = parseJsonBody(request.body);
+  if (!Array.isArray(body)) throw new ApiError(platformErrors.NOT_AN_ARRAY, { jsonpath: '$' });
+  if (body.length < countMin) throw fieldFault('$', `The array has fewer than ${countMin} entries.`);
+  if (body.length > limits.bulkElementsMax) {
+    throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
+      jsonpath: '$',
+      detail: `The array has ${body.length} entries; up to ${limits.bulkElementsMax} are read.`,
+    });
+  }
+  return body;
+}
+
+function faultsOf(schema: ValidatorName, value: unknown, place: string): ApiError[] {
+  return bodyFaults(schema, value, place, entryOf);
+}
+
+/** The area's own name for a fault of form (orders-behaviour 14). */
+function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
+  const [parent, member] = tokens.slice(-2);
+  if (keyword === 'required' || value === null) {
+    const isNumber = parent === 'trackingKey' && member === 'trackingNumber';
+    return isNumber ? shipmentErrors.TRACKING_NUMBER_MISSING : shipmentErrors.MISSING_FIELD;
+  }
+  const isCarrier = keyword === 'enum' && member === 'carrier';
+  return isCarrier ? shipmentErrors.UNKNOWN_CARRIER : shipmentErrors.INVALID_FIELD;
+}
+
+function trackingFaults({ carrier, trackingNumber }: Parcel): ApiError[] {
+  if (trackingNumber !== null || !parcelCarriers.has(carrier)) return [];
+  return [
+    new ApiError(shipmentErrors.TRACKING_NUMBER_MISSING, {
+      jsonpath: '$.trackingKey.trackingNumber',
+      detail: `Shipments with ${carrier} have a tracking number.`,
+    }),
+  ];
+}
+
+function itemFaults(items: readonly PositionItem[], place: string): ApiError[] {
+  const seen = new Set<string>();
+  const ways = new Set(items.map(({ returnAddressCarrierId }) => returnAddressCarrierId));
+  const twice = items.flatMap(({ positionItemId }, index) => {
+    if (!seen.has(positionItemId)) {
+      seen.add(positionItemId);
+      return [];
+    }
+    const jsonpath = `${place}[${index}].positionItemId`;
+    return [new ApiError(shipmentErrors.DUPLICATE_POSITION_ITEM, { jsonpath })];
+  });
+  return ways.size > 1
+    ? [...twice, new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, { jsonpath: place })]
+    : twice;
+}

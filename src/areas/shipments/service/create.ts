@@ -1,0 +1,82 @@
+import type {
+  CreateMultiparcelShipmentResponse,
+  CreateShipmentResponse,
+} from '../../../contract/shipments-v1.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { ItemToShip, PositionItems } from '../needs.ts';
+import type { Parcel, Shipment } from '../rules/parcel.ts';
+import { insertShipment } from '../store/shipments.ts';
+import { requireSendable } from './dispatch.ts';
+
+export interface CreateParts {
+  readonly ids: Ids;
+  readonly positionItems: PositionItems;
+}
+
+/** Stores a shipment and makes its items SENT, in one step. */
+export async function createShipment(
+  parts: CreateParts,
+  tx: WriteTx,
+  { nowMs }: OperationRequest,
+  parcel: Parcel,
+): Promise<Reply> {
+  const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
+  const newKeys = [{ key: parcel, place: '$.trackingKey' }];
+  const items = await requireSendable(tx, parts.positionItems, load, nowMs, newKeys);
+  const shipment = newShipment(parts.ids, parcel, null, nowMs);
+  await insertShipment(tx, shipment, true);
+  await send(parts, tx, items, parcel, nowMs);
+  const body: CreateShipmentResponse = { shipmentId: shipment.shipmentId };
+  return { status: 201, body };
+}
+
+/** Stores the parcels of one item and makes it SENT; what its order tells of the way is the first parcel's. */
+export async function createMultiparcel(
+  parts: CreateParts,
+  tx: WriteTx,
+  { nowMs }: OperationRequest,
+  parcels: readonly Parcel[],
+): Promise<Reply> {
+  const [first] = parcels as [Parcel, ...Parcel[]];
+  const earliest = parcels.reduce((one, other) => (other.shipDateMs < one.shipDateMs ? other : one));
+  const dateIndex = parcels.indexOf(earliest);
+  const load = {
+    items: first.items,
+    place: '$[0].positionItems',
+    datePlace: `$[${dateIndex}].shipDate`,
+    parcel: earliest,
+  };
+  const newKeys = parcels.map((key, index) => ({ key, place: `$[${index}].trackingKey` }));
+  const items = await requireSendable(tx, parts.positionItems, load, nowMs, newKeys);
+  const groupId = parts.ids.uuid();
+  for (const parcel of parcels) {
+    await insertShipment(tx, newShipment(parts.ids, parcel, groupId, nowMs), parcel === first);
+  }
+  await send(parts, tx, items, first, nowMs);
+  const body: CreateMultiparcelShipmentResponse = { multiParcelShipmentId: groupId };
+  return { status: 201, body };
+}
+
+/** Tells the orders of items that they are on their way. */
+export async function send(
+  { positionItems }: CreateParts,
+  tx: WriteTx,
+  items: readonly ItemToShip[],
+  { carrier, trackingNumber, shipDateMs }: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs'>,
+  nowMs: number,
+): Promise<void> {
+  await positionItems.markSent(tx, items, { sentAtMs: shipDateMs, carrier, trackingNumber }, nowMs);
+}
+
+function newShipment(ids: Ids, parcel: Parcel, groupId: string | null, nowMs: number): Shipment {
+  return {
+    ...parcel,
+    shipmentId: ids.uuid(),
+    createdAtMs: nowMs,
+    groupId,
+    states: [{ state: 'SENT', occurredOn: formatInstant(nowMs) }],
+  };
+}

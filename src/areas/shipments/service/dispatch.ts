@@ -1,0 +1,105 @@
+import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { shipmentErrors } from '../errors.ts';
+import type { ItemToShip, PositionItems } from '../needs.ts';
+import type { Parcel } from '../rules/parcel.ts';
+import { findIdByTrackingKey } from '../store/shipments.ts';
+import { fieldFault, refuse } from './body.ts';
+
+/** Where the items of a request stand in its body, and what they travel in. */
+export interface Load {
+  readonly items: readonly PositionItem[];
+  /** JSON path of the array of items. */
+  readonly place: string;
+  /** JSON path that a ship date before the order is told at; that of each item when absent. */
+  readonly datePlace?: string;
+  readonly parcel: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs'>;
+}
+
+/**
+ * Looks every item up and refuses the load as a whole: 400 for items that are unknown or lack their way back and for
+ * a date before the order, then 409 for states and for tracking keys of `newKeys` that are taken.
+ */
+export async function requireSendable(
+  tx: WriteTx,
+  positionItems: PositionItems,
+  load: Load,
+  nowMs: number,
+  newKeys: readonly { key: Pick<Parcel, 'carrier' | 'trackingNumber'>; place: string }[] = [],
+): Promise<ItemToShip[]> {
+  const known = await positionItems.itemsToShip(
+    tx,
+    load.items.map(({ positionItemId }) => positionItemId),
+    nowMs,
+  );
+  const found = load.items.map(({ positionItemId, salesOrderId }) => {
+    const item = known.get(positionItemId);
+    return item?.salesOrderId === salesOrderId ? item : undefined;
+  });
+  refuse(load.items.flatMap((item, index) => itemFaults(item, found[index], load, index)));
+  const items = found.filter((item) => item !== undefined);
+  refuse([
+    ...items.flatMap((item, index) => stateFaults(item, `${load.place}[${index}]`)),
+    ...(await takenKeys(tx, newKeys)),
+  ]);
+  return items;
+}
+
+function itemFaults(
+  item: PositionItem,
+  found: ItemToShip | undefined,
+  { place, datePlace, parcel }: Load,
+  index: number,
+): ApiError[] {
+  const at = `${place}[${index}]`;
+  if (found === undefined) {
+    return [new ApiError(shipmentErrors.UNKNOWN_POSITION_ITEM, { jsonpath: `${at}.positionItemId` })];
+  }
+  const faults: ApiError[] = [];
+  if (found.deliveryType === 'PARCEL' && item.returnTrackingKey === undefined) {
+    const jsonpath = `${at}.returnTrackingKey`;
+    faults.push(new ApiError(shipmentErrors.RETURN_TRACKING_KEY_MISSING, { jsonpath }));
+  }
+  if (parcel.shipDateMs < found.orderDateMs) {
+    faults.push(
+      fieldFault(datePlace ?? at, 'The shipment left before the order of one of its items was placed.'),
+    );
+  }
+  return faults;
+}
+
+function stateFaults({ status, positionItemId }: ItemToShip, jsonpath: string): ApiError[] {
+  if (status === 'PROCESSABLE') return [];
+  return [
+    new ApiError(shipmentErrors.NOT_PROCESSABLE, {
+      jsonpath,
+      detail: `Item ${positionItemId} is ${status} and cannot be sent.`,
+      structured: { positionItemId, fulfillmentStatus: status },
+    }),
+  ];
+}
+
+async function takenKeys(
+  tx: WriteTx,
+  newKeys: readonly { key: Pick<Parcel, 'carrier' | 'trackingNumber'>; place: string }[],
+): Promise<ApiError[]> {
+  const faults: ApiError[] = [];
+  const seen = new Set<string>();
+  for (const { key, place } of newKeys) {
+    if (key.trackingNumber === null) continue;
+    const text = `${key.carrier} ${key.trackingNumber}`;
+    const taken =
+      seen.has(text) || (await findIdByTrackingKey(tx, key.carrier, key.trackingNumber)) !== undefined;
+    seen.add(text);
+    if (taken) {
+      faults.push(
+        new ApiError(shipmentErrors.TRACKING_KEY_IN_USE, {
+          jsonpath: place,
+          detail: `Another shipment travels with ${text}.`,
+        }),
+      );
+    }
+  }
+  return faults;
+}

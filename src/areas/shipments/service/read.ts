@@ -1,0 +1,64 @@
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { shipmentErrors } from '../errors.ts';
+import type { Shipment } from '../rules/parcel.ts';
+import { findIdByTrackingKey, findShipment, listShipments as listFrom } from '../store/shipments.ts';
+import { shipmentPath, viewShipment, viewSummary } from '../views/shipment.ts';
+
+/** The shipment that a path names by its id or by carrier and tracking number, or 404. */
+export async function requireShipment(
+  tx: ReadTx,
+  { shipmentId, carrier = '', trackingNumber = '' }: OperationRequest['parameters'],
+): Promise<Shipment> {
+  const id = shipmentId?.toLowerCase() ?? (await findIdByTrackingKey(tx, carrier, trackingNumber));
+  const shipment = id === undefined ? undefined : await findShipment(tx, id);
+  if (shipment === undefined) throw new ApiError(shipmentErrors.SHIPMENT_NOT_FOUND);
+  return shipment;
+}
+
+export async function readShipment(tx: ReadTx, request: OperationRequest): Promise<Reply> {
+  return { status: 200, body: viewShipment(await requireShipment(tx, request.parameters)) };
+}
+
+const seal = { list: 'shipments', parameter: 'next' };
+
+/** Pages of shipments from a date on. Beside a cursor only `limit` is read. */
+export async function listShipments(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest,
+): Promise<Reply> {
+  const { caller, query, path, nowMs } = request;
+  const { datefrom, limit, next } = query as { datefrom?: number; limit: number; next?: string };
+  const [atMs, shipmentId] =
+    next === undefined
+      ? [requireDate(datefrom), '']
+      : (cursors.open(caller.partnerId, seal, next, nowMs) as [number, string]);
+  const found = await listFrom(tx, { atMs, shipmentId }, limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const date = datefrom === undefined ? undefined : formatInstant(datefrom);
+  const links: Link[] = [{ rel: 'self', href: hrefOf(path, { datefrom: date, limit, next }) }];
+  if (last !== undefined) {
+    const cursor = cursors.seal(caller.partnerId, seal.list, [last.createdAtMs, last.shipmentId], nowMs);
+    links.push({ rel: 'next', href: hrefOf(path, { datefrom: date, limit, next: cursor }) });
+  }
+  const entries = page.map((shipment) => ({
+    json: JSON.stringify(viewSummary(shipment)),
+    self: shipmentPath(shipment.shipmentId),
+  }));
+  return { status: 200, body: renderPage(caller, 'resources', entries, links) };
+}
+
+function requireDate(datefrom: number | undefined): number {
+  if (datefrom !== undefined) return datefrom;
+  throw new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: 'Query parameter datefrom is missing: name the day or instant from which shipments are listed.',
+    structured: { parameter: 'datefrom' },
+  });
+}

@@ -1,0 +1,266 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { Link, ResourceLink } from './common.ts';
+import type { ContractTable } from './operation-table.ts';
+
+/** Operations of `contract/orders-v4.yaml` by operationId. */
+export const ordersV4 = {
+  findPartnerOrders: {
+    method: 'GET',
+    path: '/v4/orders',
+    area: 'orders',
+    query: [
+      { name: 'fulfillmentStatus', kind: 'strings', enum: ['ANNOUNCED', 'PROCESSABLE', 'SENT', 'RETURNED', 'CANCELLED_BY_PARTNER', 'CANCELLED_BY_MARKETPLACE', 'BLOCKED'] },
+      { name: 'mode', kind: 'string', default: 'BUCKET', enum: ['BUCKET', 'AT_LEAST_ONE'] },
+      { name: 'fromDate', kind: 'date-time' },
+      { name: 'fromOrderDate', kind: 'date-time' },
+      { name: 'toOrderDate', kind: 'date-time' },
+      { name: 'orderColumnType', kind: 'string', default: 'ORDER_LIFECYCLE_DATE', enum: ['ORDER_LIFECYCLE_DATE', 'ORDER_DATE', 'LAST_MODIFIED_DATE'] },
+      { name: 'orderDirection', kind: 'string', default: 'ASC', enum: ['ASC', 'DESC'] },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 256, default: 128 },
+      { name: 'nextcursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['orders'],
+    roles: ['Orders_Read'],
+  },
+  getPartnerOrder: {
+    method: 'GET',
+    path: '/v4/orders/{orderId}',
+    area: 'orders',
+    query: [],
+    headers: [],
+    pathParameters: ['orderId'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['orders'],
+    roles: ['Orders_Read'],
+  },
+  cancelPartnerOrders: {
+    method: 'POST',
+    path: '/v4/orders/{salesOrderId}/cancellation',
+    area: 'orders',
+    query: [],
+    headers: [],
+    pathParameters: ['salesOrderId'],
+    body: 'none',
+    produces: [],
+    statuses: [204, 401, 403, 404, 409, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['orders'],
+    roles: ['Orders_Write'],
+  },
+  cancelPartnerOrderPositionItems: {
+    method: 'POST',
+    path: '/v4/orders/{salesOrderId}/positionItems/{positionItemIds}/cancellation',
+    area: 'orders',
+    query: [],
+    headers: [],
+    pathParameters: ['salesOrderId', 'positionItemIds'],
+    body: 'none',
+    produces: [],
+    statuses: [204, 401, 403, 404, 409, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['orders'],
+    roles: ['Orders_Write'],
+  },
+  createTestOrders: {
+    method: 'POST',
+    path: '/v4/orders/testorders',
+    area: 'orders',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [201, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['orders'],
+    roles: ['Orders_Write'],
+  },
+  createTestOrder: {
+    method: 'POST',
+    path: '/v4/orders/testorders/scenario{scenarioNumber}',
+    area: 'orders',
+    query: [],
+    headers: [],
+    pathParameters: ['scenarioNumber'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [201, 401, 403, 404, 429, 503],
+    security: 'bearerAuth',
+    scopes: ['orders'],
+    roles: ['Orders_Write'],
+  },
+} as const satisfies ContractTable;
+
+export type OrdersV4OperationId = keyof typeof ordersV4;
+
+/** State of a position item. `BLOCKED` comes about only by a word of the operator; `RETURNED` is known from public practice. */
+export type FulfillmentStatus = 'ANNOUNCED' | 'PROCESSABLE' | 'SENT' | 'RETURNED' | 'CANCELLED_BY_PARTNER' | 'CANCELLED_BY_MARKETPLACE' | 'BLOCKED';
+
+/** Why an item was cancelled. */
+export type CancellationReason = 'CANCELLED_ON_CUSTOMER_WISH' | 'CANCELLED_ON_PARTNER_WISH' | 'CANCELLED_ON_MARKETPLACE_WISH' | 'PAYMENT_ABORTED' | 'PAYMENT_FRAUD' | 'MARKETPLACE_FRAUD' | 'PARTNER_TERMINATED' | 'ILLEGAL_PRODUCT';
+
+/** A page of orders; the array has this name for every client. */
+export interface PartnerOrderList {
+  resources: PartnerOrder[];
+  links: Link[];
+}
+
+/** The partner's part of a sales order. */
+export interface PartnerOrder {
+  /** Unique for one partner. */
+  salesOrderId: string;
+  /** The short name that people write and say. */
+  orderNumber: string;
+  /** When the shopper bought. */
+  orderDate: string;
+  /** When the order or an item last changed. */
+  lastModifiedDate?: string;
+  orderLifecycleInformation: OrderLifecycleInformation;
+  /** The operator suspects fraud; it decides what the partner's cancellation covers and is called. */
+  suspectedFraudCase?: boolean;
+  payment?: Payment;
+  deliveryAddress?: Address;
+  invoiceAddress?: Address;
+  /** What the shopper pays for delivery. */
+  initialDeliveryFees?: InitialDeliveryFee[];
+  /** What was taken off at the checkout. */
+  initialDiscounts?: InitialDiscount[];
+  positionItems: PositionItem[];
+  links?: ResourceLink[];
+}
+
+export interface OrderLifecycleInformation {
+  /** When the order last came under another value of `fulfillmentStatus`; at first the order date. */
+  lifecycleChangeDate: string;
+}
+
+export interface Payment {
+  paymentMethod: PaymentMethod;
+}
+
+/** More methods may come. `CREDIT_CARD` has replaced `CREDIT_CARD_ONLINE`; what is placed under the old name reads as the new one. */
+export type PaymentMethod = string;
+
+export interface Address {
+  salutation: 'MR' | 'MS' | 'COMPANY' | 'UNKNOWN';
+  /** On its way out: normally absent. */
+  title?: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  houseNumber: string;
+  addition?: string;
+  zipCode: string;
+  city: string;
+  countryCode: CountryCode;
+  /** Delivery: only where a forwarder brings a piece of the order. Invoice: a relay address instead of the shopper's own. */
+  email?: string;
+  /** Delivery by a forwarder only. */
+  phoneNumber?: string;
+}
+
+/** ISO 3166-1 alpha-3. */
+export type CountryCode = string;
+
+export interface Amount {
+  /** In the major unit with two decimals at most. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+export interface InitialDeliveryFee {
+  name: string;
+  deliveryFeeAmount: Amount;
+  positionItemIds: string[];
+  /** The highest one of the items that the fee is for. */
+  vatRate: number;
+}
+
+export interface InitialDiscount {
+  /** Who grants it. */
+  name: string;
+  discountId: string;
+  discountName: string;
+  discountAmount: Amount;
+  positionItemIds: string[];
+  /** The highest one of the items that it is for. */
+  vatRate: number;
+}
+
+/** One piece. */
+export interface PositionItem {
+  positionItemId: string;
+  fulfillmentStatus: FulfillmentStatus;
+  itemValueGrossPrice: Amount;
+  itemValueDiscount?: Amount;
+  itemValueReducedGrossPrice?: Amount;
+  expectedDeliveryDate?: string;
+  /** When it became PROCESSABLE. */
+  processableDate?: string;
+  /** The `shipDate` of its shipment. */
+  sentDate?: string;
+  /** When it became RETURNED. */
+  returnedDate?: string;
+  /** The operator accepted the return in place of the partner. */
+  returnAcceptedByMarketplace?: boolean;
+  cancellationDate?: string;
+  cancellationReason?: CancellationReason;
+  trackingInfo?: TrackingInfo;
+  /** The promotion under which it was sold. */
+  dealId?: string;
+  dealName?: string;
+  /** An old electrical device is collected as well. */
+  weeePickup?: boolean;
+  product: Product;
+}
+
+/** Where the piece travels; taken over from its shipment. */
+export interface TrackingInfo {
+  carrier?: string;
+  carrierServiceCode?: string;
+  trackingNumber?: string;
+}
+
+/** The article as it was when it was bought. */
+export interface Product {
+  sku: string;
+  /** What the shop calls the article. */
+  articleNumber: string;
+  productTitle: string;
+  ean?: string;
+  /** In percent. */
+  vatRate: number;
+  shopUrl?: string;
+  dimensions?: Dimension[];
+}
+
+/** A property in which variations of a product differ. */
+export interface Dimension {
+  /** Name for programs. */
+  type?: string;
+  /** Name for people. */
+  displayName?: string;
+  value?: string;
+}
+
+export interface TestOrderResult {
+  resources?: TestOrder[];
+}
+
+export interface TestOrder {
+  scenario?: number;
+  salesOrderId: string;
+  orderNumber: string;
+  links?: ResourceLink[];
+}
