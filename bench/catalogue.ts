@@ -1,0 +1,104 @@
+/** Real products multiplied to any number: every copy has a sku, an ean and a product reference of its own. */
+import { exampleProducts } from '../src/sandbox/fixtures/products.ts';
+import { checkDigitOf } from '../src/values/gtin.ts';
+import { realCatalogue } from '../test/harness/products.ts';
+
+/** Elements of one request (specification, Limits). */
+export const elementsPerBody = 500;
+
+interface Fields {
+  readonly sku: string;
+  readonly productReference: string;
+}
+
+/** An element as text, cut where a copy puts its own values. */
+interface Template extends Fields {
+  readonly pieces: readonly string[];
+}
+
+/** Stand-ins that occur nowhere else in a text. */
+const marks = { productReference: '\u0001', sku: '\u0002', ean: '\u0003', mpn: '\u0004' };
+const cutAt = /\\u000([1-4])/;
+
+export interface Catalogue {
+  /** Where the products come from, for the report. */
+  readonly source: string;
+  /** Reference data to load first; undefined when the sandbox's own is enough. */
+  readonly reference: { readonly brands: string; readonly groups: string } | undefined;
+  /** Text of one element. `version` above 0 changes its content. */
+  element(index: number, version?: number): string;
+  sku(index: number): string;
+  /** Bodies of 500 elements for the products `[from, to)`; `versionOf` tells which of them are changed. */
+  bodies(from: number, to: number, versionOf?: (index: number) => number): Generator<Buffer>;
+}
+
+/** The real catalogue beside the project, or the sandbox's examples where that is missing. */
+export function openCatalogue(): Catalogue {
+  const real = realCatalogue();
+  const isReal = !('missing' in real);
+  const originals = isReal ? real.products : exampleProducts(1_000);
+  const templates = originals.map((product): Template => {
+    const text = JSON.stringify({ ...product, ...marks });
+    return { sku: product.sku, productReference: product.productReference, pieces: text.split(cutAt) };
+  });
+  const templateOf = (index: number) => templates[index % templates.length] as Template;
+  const skuOf = (index: number) => `${templateOf(index).sku}-${index}`;
+
+  function element(index: number, version = 0): string {
+    const { pieces, productReference } = templateOf(index);
+    // Variations of one reference stay together: the copy's number is that of the whole round.
+    const round = Math.floor(index / templates.length);
+    const values: Record<string, string> = {
+      1: `${productReference}-${round}`.slice(-50),
+      2: skuOf(index),
+      3: eanOf(index),
+      4: `mpn-${index}-${version}`,
+    };
+    return pieces
+      .map((piece, position) => (position % 2 === 0 ? piece : escaped(values[piece] as string)))
+      .join('');
+  }
+
+  function* bodies(from: number, to: number, versionOf: (index: number) => number = () => 0) {
+    for (let start = from; start < to; start += elementsPerBody) {
+      const parts: string[] = [];
+      for (let index = start; index < Math.min(start + elementsPerBody, to); index += 1) {
+        parts.push(element(index, versionOf(index)));
+      }
+      yield Buffer.from(`[${parts.join(',')}]`);
+    }
+  }
+
+  return {
+    source: isReal ? 'real catalogue of 1,000 products, multiplied' : 'examples of the sandbox, multiplied',
+    reference: isReal ? { brands: real.brands, groups: real.groups } : undefined,
+    element,
+    sku: skuOf,
+    bodies,
+  };
+}
+
+/** Bodies of 500 prices for the products `[from, to)`; another `round` means other prices. */
+export function* priceBodies(
+  catalogue: Catalogue,
+  from: number,
+  to: number,
+  round: number,
+): Generator<Buffer> {
+  for (let start = from; start < to; start += elementsPerBody) {
+    const entries = Array.from({ length: Math.min(elementsPerBody, to - start) }, (_, position) => ({
+      sku: catalogue.sku(start + position),
+      standardPrice: { amount: 10 + round + ((start + position) % 90), currency: 'EUR' },
+    }));
+    yield Buffer.from(JSON.stringify(entries));
+  }
+}
+
+function eanOf(index: number): string {
+  const digits = `4${String(index).padStart(11, '0')}`;
+  return digits + checkDigitOf(digits);
+}
+
+function escaped(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}

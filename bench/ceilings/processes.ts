@@ -1,0 +1,64 @@
+/** Starts the ceilings as processes of their own, as the server is one. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Round, RoundResult } from './write.ts';
+
+export interface WriteCeiling {
+  round(round: Round): Promise<RoundResult>;
+  stop(): Promise<void>;
+}
+
+export function startWriteCeiling(databasePath: string): WriteCeiling {
+  const { child, lines, gone } = start('write.ts', [databasePath]);
+  return {
+    async round(round) {
+      child.stdin?.write(`${JSON.stringify(round)}\n`);
+      return JSON.parse(await nextLine(lines, gone)) as RoundResult;
+    },
+    async stop() {
+      child.stdin?.end();
+      await gone;
+    },
+  };
+}
+
+export interface RawServer {
+  readonly url: string;
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** A raw server over the rows of one partner in the given database. */
+export async function startRawServer(databasePath: string, partnerId: string): Promise<RawServer> {
+  const { child, lines, gone } = start('raw-http.ts', [databasePath, partnerId]);
+  return {
+    url: await nextLine(lines, gone),
+    pid: child.pid,
+    async stop() {
+      child.kill();
+      await gone;
+    },
+  };
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly lines: Interface;
+  readonly gone: Promise<unknown>;
+}
+
+function start(file: string, args: readonly string[]): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  return { child, lines, gone: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+function nextLine(lines: Interface, gone: Promise<unknown>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    lines.once('line', resolve);
+    gone.then(() => reject(new Error('the ceiling ended early')));
+  });
+}

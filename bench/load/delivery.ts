@@ -1,0 +1,75 @@
+/** Delivers bodies and follows each delivery from the POST to `done`. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Connection, requestBytes } from './connection.ts';
+
+export interface DeliverOptions {
+  readonly url: string;
+  readonly token: string;
+  readonly path?: string;
+  /** Deliveries on their way at once; a sender that follows its deliveries keeps few open. */
+  readonly open?: number;
+  /** Wait between two looks at a delivery. */
+  readonly pollMs?: number;
+}
+
+export interface Delivered {
+  /** From the first request to the last `done`. */
+  readonly tookMs: number;
+  readonly acceptedMs: number[];
+  /** From the POST to `done`, one entry a delivery. */
+  readonly doneMs: number[];
+  readonly counts: { succeeded: number; failed: number; unchanged: number };
+}
+
+interface Progress {
+  readonly state: string;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly unchanged: number;
+}
+
+export async function deliverAll(bodies: Iterable<Buffer>, options: DeliverOptions): Promise<Delivered> {
+  const path = options.path ?? '/v5/products';
+  const queue = bodies[Symbol.iterator]();
+  const result = { acceptedMs: [] as number[], doneMs: [] as number[] };
+  const counts = { succeeded: 0, failed: 0, unchanged: 0 };
+  const startedMs = performance.now();
+  const senders = Array.from({ length: options.open ?? 4 }, async () => {
+    const connection = await Connection.open(options.url);
+    for (let next = queue.next(); !next.done; next = queue.next()) {
+      const sentMs = performance.now();
+      const task = await post(connection, requestBytes(path, options.token, next.value), result.acceptedMs);
+      const progress = await follow(connection, task, options);
+      result.doneMs.push(performance.now() - sentMs);
+      counts.succeeded += progress.succeeded;
+      counts.failed += progress.failed;
+      counts.unchanged += progress.unchanged;
+    }
+    connection.close();
+  });
+  await Promise.all(senders);
+  return { tookMs: performance.now() - startedMs, ...result, counts };
+}
+
+/** Resolves to the path under which the accepted delivery is followed. */
+async function post(connection: Connection, request: Buffer, acceptedMs: number[]): Promise<string> {
+  for (;;) {
+    const answer = await connection.send(request);
+    if (answer.status === 202) {
+      acceptedMs.push(answer.tookMs);
+      return (JSON.parse(answer.body.toString()) as { task: { href: string } }).task.href;
+    }
+    if (answer.status !== 503) throw new Error(`answer ${answer.status}: ${answer.body.toString()}`);
+    await wait(50);
+  }
+}
+
+async function follow(connection: Connection, path: string, options: DeliverOptions): Promise<Progress> {
+  const request = requestBytes(path, options.token);
+  for (;;) {
+    const answer = await connection.send(request);
+    const progress = JSON.parse(answer.body.toString()) as Progress;
+    if (progress.state === 'done') return progress;
+    await wait(options.pollMs ?? 3);
+  }
+}

@@ -1,0 +1,43 @@
+/** What the operating system knows of a process (Linux; elsewhere the values are missing). */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+
+/** Kernel clock ticks a second; fixed on all common builds. */
+const ticksPerSecond = 100;
+
+/** Processor time of all threads so far; NaN where the system does not tell. */
+export function cpuMs(pid: number | undefined): number {
+  const text = read(`/proc/${pid}/stat`);
+  if (text === undefined) return Number.NaN;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+/** Memory in use now and at its peak, MB of 1,000,000 bytes. */
+export function memoryMB(pid: number | undefined): { now: number; peak: number } {
+  const text = read(`/proc/${pid}/status`) ?? '';
+  const of = (name: string) =>
+    (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN) * 1024) / 1e6;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+/** Open handles of the process. */
+export function openHandles(pid: number | undefined): number {
+  const folder = `/proc/${pid}/fd`;
+  return existsSync(folder) ? readdirSync(folder).length : Number.NaN;
+}
+
+/** Bytes of a database file with its log. */
+export function databaseBytes(path: string): number {
+  return [path, `${path}-wal`]
+    .filter(existsSync)
+    .map((each) => statSync(each).size)
+    .reduce((sum, size) => sum + size, 0);
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+/** `npm run bench`: how fast the server is on this machine, each figure beside its ceiling in the same run. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ScenarioResult } from './figure.ts';
+import { describeMachine, renderResult } from './report.ts';
+import { scenarios } from './scenarios/index.ts';
+import { Stage } from './stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    scenario: { type: 'string', multiple: true },
+    products: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  const names = scenarios.map(({ name, title }) => `  ${name.padEnd(12)}${title}`);
+  process.stdout.write(
+    `npm run bench -- [--quick] [--products N] [--scenario NAME]...\n\nScenarios:\n${names.join('\n')}\n`,
+  );
+} else await run();
+
+async function run(): Promise<void> {
+  const quick = values.quick;
+  const products = Number(values.products ?? (quick ? 8_000 : 100_000));
+  const chosen = scenarios.filter(({ name }) => values.scenario?.includes(name) ?? true);
+  const machine = describeMachine();
+  process.stdout.write(
+    `${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}\n`,
+  );
+  const stage = await Stage.open({ products, quick });
+  process.stdout.write(`Products: ${stage.catalogue.source}.\n\n`);
+  const results: ScenarioResult[] = [];
+  try {
+    for (const scenario of chosen) {
+      const figures = await scenario.run(stage);
+      const result = { scenario: scenario.name, title: scenario.title, products, figures };
+      results.push(result);
+      process.stdout.write(`${renderResult(result)}\n`);
+    }
+  } finally {
+    await stage.close();
+  }
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const isWhole = values.scenario === undefined && !quick;
+  const name = isWhole ? 'summary' : `last-${quick ? 'quick' : 'part'}`;
+  const source = stage.catalogue.source;
+  writeFileSync(
+    join(folder, `${name}.json`),
+    `${JSON.stringify({ machine, source, results }, undefined, 2)}\n`,
+  );
+  process.stdout.write(`Written to bench/results/${name}.json.\n`);
+}

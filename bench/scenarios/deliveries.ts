@@ -1,0 +1,110 @@
+/** Catalogues delivered from the first request to the last `done`, beside ceiling A on the same elements. */
+
+import { duration, type Figure, rate } from '../figure.ts';
+import { cpuMs, databaseBytes, memoryMB } from '../measure/process.ts';
+import { median, percentiles } from '../measure/statistics.ts';
+import type { Stage } from '../stage.ts';
+import type { Scenario } from './scenario.ts';
+
+interface Kind {
+  /** Content of the element of that index; 0 is as it was first. */
+  version: number;
+  /** Each so many-th element has that version. */
+  every: number;
+  /** Share of the ceiling to reach. */
+  atLeast: number;
+}
+
+const target = 0.7;
+
+export const firstDelivery: Scenario = {
+  name: 'first',
+  title: 'First full delivery',
+  async run(stage) {
+    const figures = await deliver(stage, { version: 0, every: 1, atLeast: target });
+    stage.markLoaded();
+    return [
+      ...figures,
+      {
+        name: 'on disk a product, with its log',
+        value: databaseBytes(stage.server.databasePath) / stage.products,
+        unit: 'bytes',
+      },
+      { name: 'memory, peak', value: memoryMB(stage.server.pid).peak, unit: 'MB' },
+    ];
+  },
+};
+
+export const unchangedDelivery: Scenario = {
+  name: 'unchanged',
+  title: 'The same catalogue again',
+  async run(stage) {
+    await stage.load();
+    const kind = { version: 0, every: 1, atLeast: target };
+    const figures = await deliver(stage, kind);
+    const strict: number[] = [];
+    for (const round of stage.rounds()) {
+      const ceiling = await stage.write.round({ ...round, ...kind, checked: false });
+      strict.push((ceiling.elements / ceiling.ms) * 1000);
+    }
+    const products = figures.find(({ name }) => name === 'products a second') as Figure;
+    return [
+      ...figures,
+      rate('against a ceiling that skips the check too', 'products/s', products.value, {
+        name: 'parse, text, hash, look-up',
+        value: median(strict),
+      }),
+    ];
+  },
+};
+
+export const nightlyDelivery: Scenario = {
+  name: 'nightly',
+  title: 'Nightly full delivery, one in a hundred changed',
+  async run(stage) {
+    await stage.load();
+    return deliver(stage, { version: 1, every: 100, atLeast: target });
+  },
+};
+
+async function deliver(stage: Stage, kind: Kind): Promise<Figure[]> {
+  const ratios: number[] = [];
+  const sums = { elements: 0, tookMs: 0, ceilingMs: 0, cpuMs: 0 };
+  const doneMs: number[] = [];
+  const acceptedMs: number[] = [];
+  for (const round of stage.rounds()) {
+    const ceiling = await stage.write.round({ ...round, ...kind, checked: true });
+    const bodies = [
+      ...stage.catalogue.bodies(round.from, round.to, (index) =>
+        index % kind.every === 0 ? kind.version : 0,
+      ),
+    ];
+    const cpuBefore = cpuMs(stage.server.pid);
+    const delivered = await stage.deliver(bodies);
+    if (delivered.counts.failed > 0) throw new Error(`${delivered.counts.failed} elements failed`);
+    sums.cpuMs += cpuMs(stage.server.pid) - cpuBefore;
+    sums.elements += ceiling.elements;
+    sums.tookMs += delivered.tookMs;
+    sums.ceilingMs += ceiling.ms;
+    ratios.push(ceiling.ms / delivered.tookMs);
+    doneMs.push(...delivered.doneMs);
+    acceptedMs.push(...delivered.acceptedMs);
+  }
+  const perSecond = (ms: number) => (sums.elements / ms) * 1000;
+  const done = percentiles(doneMs);
+  return [
+    rate(
+      'products a second',
+      'products/s',
+      perSecond(sums.tookMs),
+      { name: 'one thread without HTTP (A)', value: perSecond(sums.ceilingMs) },
+      kind.atLeast,
+      median(ratios),
+    ),
+    { name: 'processor time a product', value: (sums.cpuMs * 1000) / sums.elements, unit: 'µs' },
+    duration('accepted, half of the requests within', percentiles(acceptedMs).p50),
+    duration('POST to done, half of the deliveries within', done.p50),
+    duration('POST to done, 95 of 100 within', done.p95),
+    duration('POST to done, 99 of 100 within', done.p99),
+  ];
+}

@@ -1,0 +1,24 @@
+import { coldStart } from './cold-start.ts';
+import { firstDelivery, nightlyDelivery, unchangedDelivery } from './deliveries.ts';
+import { idleLatency, readsWhileDelivering } from './latency.ts';
+import { mixedLoad } from './mixed.ts';
+import { partnerDeltas } from './partners.ts';
+import { priceRefresh } from './price-refresh.ts';
+import { listReads, pointReads, statusPolls } from './reads.ts';
+import type { Scenario } from './scenario.ts';
+
+/** In the order in which they run: the first one delivers the catalogue that the others work on. */
+export const scenarios: readonly Scenario[] = [
+  coldStart,
+  firstDelivery,
+  unchangedDelivery,
+  pointReads,
+  listReads,
+  statusPolls,
+  readsWhileDelivering,
+  nightlyDelivery,
+  priceRefresh,
+  idleLatency,
+  partnerDeltas,
+  mixedLoad,
+];

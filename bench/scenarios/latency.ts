@@ -1,0 +1,90 @@
+/** How long callers wait: on an idle server, and while a catalogue is delivered. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { duration, type Figure } from '../figure.ts';
+import { Connection, requestBytes } from '../load/connection.ts';
+import { percentiles } from '../measure/statistics.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Deliveries of 500 changed products, one at a time with a pause between: 202 and `done` on an idle server. */
+export const idleLatency: Scenario = {
+  name: 'idle',
+  title: 'One delivery of 500 products on an idle server',
+  async run(stage): Promise<Figure[]> {
+    await stage.load();
+    const acceptedMs: number[] = [];
+    const doneMs: number[] = [];
+    for (let turn = 0; turn < (stage.options.quick ? 30 : 120); turn += 1) {
+      const bodies = [...stage.catalogue.bodies(0, 500, () => 100 + turn)];
+      const delivered = await stage.deliver(bodies, { open: 1, pollMs: 1 });
+      acceptedMs.push(...delivered.acceptedMs);
+      doneMs.push(...delivered.doneMs);
+      await wait(20);
+    }
+    const accepted = percentiles(acceptedMs);
+    const done = percentiles(doneMs);
+    return [
+      duration('202, half within', accepted.p50),
+      duration('202, 99 of 100 within', accepted.p99, 60),
+      duration('POST to done, half within', done.p50),
+      duration('POST to done, 95 of 100 within', done.p95, 250),
+    ];
+  },
+};
+
+/** One client reads single products at a steady pace; meanwhile changed products arrive without pause. */
+export const readsWhileDelivering: Scenario = {
+  name: 'beside',
+  title: 'Point reads while a catalogue is delivered',
+  async run(stage): Promise<Figure[]> {
+    await stage.load();
+    const read = () =>
+      steadyReads(stage.server.url, stage.server.token, (turn) =>
+        stage.catalogue.sku((turn * 7_919) % stage.products),
+      );
+    const alone = read();
+    await wait(stage.readMs);
+    const aloneMs = percentiles(await alone.stop());
+    const [from, to] = [0, Math.min(stage.products, stage.options.quick ? 5_000 : 20_000)];
+    const bodies = [...stage.catalogue.bodies(from, to, () => 300)];
+    const beside = read();
+    const delivered = await stage.deliver(bodies);
+    const besideMs = percentiles(await beside.stop());
+    return [
+      duration('a read alone, 99 of 100 within', aloneMs.p99),
+      duration('a read beside a delivery, half within', besideMs.p50),
+      duration('a read beside a delivery, 99 of 100 within', besideMs.p99, 10),
+      {
+        name: 'products delivered meanwhile',
+        value: ((to - from) / delivered.tookMs) * 1000,
+        unit: 'products/s',
+      },
+    ];
+  },
+};
+
+interface Reader {
+  stop(): Promise<number[]>;
+}
+
+/** Four connections with a read each millisecond or two; ends with the times of all reads. */
+export function steadyReads(url: string, token: string, skuOf: (turn: number) => string): Reader {
+  const tookMs: number[] = [];
+  let over = false;
+  let turn = 0;
+  const readers = Array.from({ length: 4 }, async () => {
+    const connection = await Connection.open(url);
+    while (!over) {
+      const request = requestBytes(`/v5/products/${encodeURIComponent(skuOf(turn++))}`, token);
+      tookMs.push((await connection.send(request)).tookMs);
+      await wait(4);
+    }
+    connection.close();
+  });
+  return {
+    async stop() {
+      over = true;
+      await Promise.all(readers);
+      return tookMs;
+    },
+  };
+}

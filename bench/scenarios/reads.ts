@@ -1,0 +1,133 @@
+/** Reads beside ceiling B: raw `node:http` with the same bytes, and raw `node:http` that reads the same rows. */
+import { duration, type Figure, rate } from '../figure.ts';
+import { closedLoop, type LoopOptions } from '../load/closed-loop.ts';
+import { requestBytes } from '../load/connection.ts';
+import { cpuMs } from '../measure/process.ts';
+import { median, percentiles } from '../measure/statistics.ts';
+import type { Stage } from '../stage.ts';
+import type { Scenario } from './scenario.ts';
+
+const target = 0.8;
+
+export const pointReads: Scenario = {
+  name: 'point',
+  title: 'Reads of single products by sku',
+  async run(stage) {
+    await stage.load();
+    const paths = Array.from({ length: 5_000 }, (_, turn) =>
+      encodeURIComponent(stage.catalogue.sku((turn * 7_919) % stage.products)),
+    );
+    const requests = (prefix: string, token?: string) =>
+      paths.map((path) => requestBytes(prefix + path, token));
+    return compare(stage, 16, {
+      rows: cycle(requests('/rows/one/')),
+      bytes: cycle(requests('/bytes/one/')),
+      kontor: cycle(requests('/v5/products/', stage.server.token)),
+    });
+  },
+};
+
+export const listReads: Scenario = {
+  name: 'lists',
+  title: 'Lists of 100 products, from the first page on by the next link',
+  async run(stage) {
+    await stage.load();
+    const after = (turn: number) =>
+      encodeURIComponent(turn % 50 === 0 ? '' : stage.catalogue.sku((turn * 104_729) % stage.products));
+    const pages = Array.from({ length: 50 }, (_, turn) => after(turn));
+    const first = requestBytes('/v5/products?limit=100', stage.server.token);
+    return compare(stage, 8, {
+      rows: cycle(pages.map((sku) => requestBytes(`/rows/page/${sku}`, undefined))),
+      bytes: cycle(pages.map((sku) => requestBytes(`/bytes/page/${sku}`, undefined))),
+      kontor: (_turn, last) => {
+        const next =
+          last && /"rel":"next","href":"([^"]+)"/.exec(last.body.toString('latin1', last.body.length - 600));
+        return next ? requestBytes(next[1] as string, stage.server.token) : first;
+      },
+    });
+  },
+};
+
+export const statusPolls: Scenario = {
+  name: 'polling',
+  title: 'Looks at the progress of a delivery',
+  async run(stage) {
+    await stage.load();
+    const [body] = [...stage.catalogue.bodies(0, 500)] as [Buffer];
+    await stage.deliver([body]);
+    const answer = await fetch(`${stage.server.url}/v5/products`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stage.server.token}`, 'content-type': 'application/json' },
+      body: new Uint8Array(body),
+    });
+    const { task } = (await answer.json()) as { task: { href: string } };
+    const request = requestBytes(task.href, stage.server.token);
+    const result = await closedLoop({
+      url: stage.server.url,
+      connections: 16,
+      durationMs: stage.readMs,
+      next: () => request,
+    });
+    const { p50, p99 } = percentiles(result.tookMs);
+    return [
+      { name: 'looks a second', value: result.perSecond, unit: 'requests/s' },
+      duration('half of the answers within', p50),
+      duration('99 of 100 within', p99),
+    ];
+  },
+};
+
+type Next = LoopOptions['next'];
+
+const cycle =
+  (requests: readonly Buffer[]): Next =>
+  (turn) =>
+    requests[turn % requests.length] as Buffer;
+
+type Form = 'rows' | 'bytes' | 'kontor';
+
+interface Round {
+  readonly perSecond: number;
+  /** Processor time of the server a request, µs. */
+  readonly cpu: number;
+  readonly tookMs: readonly number[];
+}
+
+/** Measures the three in turns, so that a busy moment of the machine meets all of them. */
+async function compare(stage: Stage, connections: number, next: Record<Form, Next>): Promise<Figure[]> {
+  const raw = await stage.raw();
+  const measure = async (form: Form, durationMs: number): Promise<Round> => {
+    const { url, pid } = form === 'kontor' ? stage.server : raw;
+    const cpuBefore = cpuMs(pid);
+    const result = await closedLoop({ url, connections, durationMs, next: next[form] });
+    const cpu = ((cpuMs(pid) - cpuBefore) * 1000) / result.requests;
+    return { perSecond: result.perSecond, cpu, tookMs: result.tookMs };
+  };
+  const forms: readonly Form[] = ['rows', 'bytes', 'kontor'];
+  for (const form of forms) await measure(form, 500);
+  const rounds: Record<Form, Round[]> = { rows: [], bytes: [], kontor: [] };
+  for (let round = 0; round < (stage.options.quick ? 3 : 5); round += 1) {
+    for (const form of forms) rounds[form].push(await measure(form, stage.readMs));
+  }
+  return figuresOf(rounds);
+}
+
+function figuresOf(rounds: Record<Form, Round[]>): Figure[] {
+  const perSecond = (form: Form) => median(rounds[form].map((round) => round.perSecond));
+  const cpu = (form: Form) => median(rounds[form].map((round) => round.cpu));
+  const ratioTo = (form: Form) =>
+    median(rounds.kontor.map((round, index) => round.perSecond / (rounds[form][index] as Round).perSecond));
+  const rows = { name: 'raw node:http that reads the same rows (B)', value: perSecond('rows') };
+  const bytes = { name: 'raw node:http with the same bytes', value: perSecond('bytes') };
+  const { p50, p99 } = percentiles(rounds.kontor.flatMap((round) => round.tookMs));
+  return [
+    rate('reads a second', 'requests/s', perSecond('kontor'), rows, target, ratioTo('rows')),
+    rate('against bytes made before', 'requests/s', perSecond('kontor'), bytes, 0.5, ratioTo('bytes')),
+    {
+      ...rate('processor time a read', 'µs', cpu('kontor'), { name: 'of raw reads', value: cpu('rows') }),
+      ratio: cpu('rows') / cpu('kontor'),
+    },
+    duration('half of the answers within', p50),
+    duration('99 of 100 within', p99),
+  ];
+}

@@ -1,0 +1,87 @@
+/** What the scenarios of one run share: the server with its catalogue, and the ceilings on the same machine. */
+import { join } from 'node:path';
+import { type Catalogue, openCatalogue } from './catalogue.ts';
+import {
+  type RawServer,
+  startRawServer,
+  startWriteCeiling,
+  type WriteCeiling,
+} from './ceilings/processes.ts';
+import { type Delivered, type DeliverOptions, deliverAll } from './load/delivery.ts';
+import { type MeasuredServer, measuredPartner, startMeasuredServer } from './server.ts';
+
+export interface StageOptions {
+  readonly products: number;
+  readonly quick: boolean;
+}
+
+export class Stage {
+  readonly options: StageOptions;
+  readonly catalogue: Catalogue;
+  readonly server: MeasuredServer;
+  readonly write: WriteCeiling;
+  #raw: RawServer | undefined;
+  #loaded = false;
+
+  private constructor(options: StageOptions, catalogue: Catalogue, server: MeasuredServer) {
+    this.options = options;
+    this.catalogue = catalogue;
+    this.server = server;
+    this.write = startWriteCeiling(join(server.folder, 'ceiling.db'));
+  }
+
+  static async open(options: StageOptions): Promise<Stage> {
+    const catalogue = openCatalogue();
+    return new Stage(options, catalogue, await startMeasuredServer(catalogue));
+  }
+
+  get products(): number {
+    return this.options.products;
+  }
+
+  /** Products `[from, to)` of each of the rounds that a measurement is cut into. */
+  rounds(count = this.options.quick ? 4 : 8): { from: number; to: number }[] {
+    const step = Math.max(500, Math.floor(this.products / count / 500) * 500);
+    const starts = Array.from(
+      { length: Math.min(count, Math.floor(this.products / step)) },
+      (_, n) => n * step,
+    );
+    return starts.map((from) => ({ from, to: from + step }));
+  }
+
+  deliver(bodies: Iterable<Buffer>, options: Partial<DeliverOptions> = {}): Promise<Delivered> {
+    return deliverAll(bodies, { url: this.server.url, token: this.server.token, ...options });
+  }
+
+  /** Called by the scenario that has delivered the catalogue itself. */
+  markLoaded(): void {
+    this.#loaded = true;
+  }
+
+  /** Delivers the catalogue to server and ceiling unless it is there. */
+  async load(): Promise<void> {
+    if (this.#loaded) return;
+    this.#loaded = true;
+    for (const { from, to } of this.rounds()) {
+      await this.write.round({ from, to, version: 0, every: 1, checked: true });
+      await this.deliver(this.catalogue.bodies(from, to));
+    }
+  }
+
+  /** Raw HTTP over the server's own rows; started when first asked for. */
+  async raw(): Promise<RawServer> {
+    this.#raw ??= await startRawServer(this.server.databasePath, measuredPartner);
+    return this.#raw;
+  }
+
+  /** Time for one measurement of reads. */
+  get readMs(): number {
+    return this.options.quick ? 800 : 2_000;
+  }
+
+  async close(): Promise<void> {
+    await this.#raw?.stop();
+    await this.write.stop();
+    await this.server.stop();
+  }
+}
