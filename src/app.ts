@@ -41,6 +41,7 @@ export interface AppSettings {
   readonly environment: 'live' | 'sandbox';
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly shopCheckDelayMs: number;
+  readonly shopUrl: string;
   readonly eanCheckDigitEnforced: boolean;
   readonly currencies: readonly string[];
   readonly cancellationPeriodMs: number;

@@ -125,6 +125,7 @@ function settingsOf(config: Config): AppSettings {
     environment: config.environment,
     waitingDeliveriesPerPartnerMax: config.waitingDeliveriesPerPartnerMax,
     shopCheckDelayMs: config.shopCheckDelayMs,
+    shopUrl: config.shopUrl,
     eanCheckDigitEnforced: config.eanCheckDigitEnforced,
     currencies: config.currencies,
     cancellationPeriodMs: config.cancellationPeriodMs,

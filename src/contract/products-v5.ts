@@ -32,14 +32,18 @@ export const productsV5 = {
     method: 'POST',
     path: '/v5/products',
     area: 'products',
-    query: [],
-    headers: [{ name: 'X-Request-Timestamp', kind: 'date-time' }],
+    query: [{ name: 'dryRun', kind: 'boolean', default: false }],
+    headers: [
+      { name: 'X-Request-Timestamp', kind: 'date-time' },
+      { name: 'Prefer', kind: 'string' },
+      { name: 'Idempotency-Key', kind: 'string' },
+    ],
     pathParameters: [],
     body: 'json',
     schema: 'ProductVariation',
     bulk: { elementsMaximum: 500 },
     produces: ['application/json'],
-    statuses: [202, 400, 401, 403, 413, 415, 429, 503],
+    statuses: [200, 202, 400, 401, 403, 409, 413, 415, 422, 429, 503],
     security: 'bearerAuth',
     scopes: ['products'],
     roles: ['Products_Write'],
@@ -72,14 +76,18 @@ export const productsV5 = {
     method: 'POST',
     path: '/v5/products/active-status',
     area: 'products',
-    query: [],
-    headers: [{ name: 'X-Request-Timestamp', kind: 'date-time' }],
+    query: [{ name: 'dryRun', kind: 'boolean', default: false }],
+    headers: [
+      { name: 'X-Request-Timestamp', kind: 'date-time' },
+      { name: 'Prefer', kind: 'string' },
+      { name: 'Idempotency-Key', kind: 'string' },
+    ],
     pathParameters: [],
     body: 'json',
     schema: 'ActiveStatus',
     bulk: { member: 'status', elementsMaximum: 500 },
     produces: ['application/json'],
-    statuses: [202, 400, 401, 403, 413, 415, 429, 503],
+    statuses: [200, 202, 400, 401, 403, 409, 413, 415, 422, 429, 503],
     security: 'bearerAuth',
     scopes: ['products'],
     roles: ['Products_Write'],
@@ -112,14 +120,18 @@ export const productsV5 = {
     method: 'POST',
     path: '/v5/products/prices',
     area: 'products',
-    query: [],
-    headers: [{ name: 'X-Request-Timestamp', kind: 'date-time' }],
+    query: [{ name: 'dryRun', kind: 'boolean', default: false }],
+    headers: [
+      { name: 'X-Request-Timestamp', kind: 'date-time' },
+      { name: 'Prefer', kind: 'string' },
+      { name: 'Idempotency-Key', kind: 'string' },
+    ],
     pathParameters: [],
     body: 'json',
     schema: 'SkuPricing',
     bulk: { elementsMaximum: 500 },
     produces: ['application/json'],
-    statuses: [202, 400, 401, 403, 413, 415, 429, 503],
+    statuses: [200, 202, 400, 401, 403, 409, 413, 415, 422, 429, 503],
     security: 'bearerAuth',
     scopes: ['products'],
     roles: ['Products_Write'],
@@ -176,6 +188,7 @@ export const productsV5 = {
       { name: 'fromDate', kind: 'date-time' },
       { name: 'page', kind: 'integer', minimum: 0, default: 0 },
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 100 },
+      { name: 'cursor', kind: 'string' },
     ],
     headers: [],
     pathParameters: [],
@@ -201,6 +214,7 @@ export const productsV5 = {
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
       { name: 'marketPlaceStatus', kind: 'strings', enum: ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'], commas: 'always' },
       { name: 'sort-order', kind: 'string', default: 'desc', enum: ['desc', 'asc'] },
+      { name: 'cursor', kind: 'string' },
     ],
     headers: [{ name: 'If-Modified-Since', kind: 'string' }],
     pathParameters: [],
@@ -217,7 +231,7 @@ export const productsV5 = {
     path: '/v5/products/update-tasks/{processUuid}',
     area: 'products',
     query: [],
-    headers: [],
+    headers: [{ name: 'Prefer', kind: 'string' }],
     pathParameters: ['processUuid'],
     body: 'none',
     produces: ['application/json'],
@@ -325,6 +339,7 @@ export const productsV5 = {
       { name: 'fromDate', kind: 'date-time' },
       { name: 'page', kind: 'integer', minimum: 0, default: 0 },
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 100 },
+      { name: 'cursor', kind: 'string' },
     ],
     headers: [],
     pathParameters: ['sku'],
@@ -756,6 +771,20 @@ export interface ProductProcessResultLink {
 /** One part of a delivery, always in full. */
 export interface ProductProcessResult {
   results: ProductProcessTaskResult[];
+}
+
+/** The outcome of a trial; the parts are those that a delivery of the same body would have at this moment. */
+export interface ProductTrialResult {
+  dryRun: true;
+  total: number;
+  succeeded: number;
+  failed: number;
+  unchanged: number;
+  results: {
+    succeeded: ProductProcessTaskResult[];
+    failed: ProductProcessTaskResult[];
+    unchanged: ProductProcessTaskResult[];
+  };
 }
 
 /** One element of the delivery. */

@@ -3,6 +3,8 @@ import { accounts } from './0001-accounts.ts';
 import { referenceData } from './0002-reference-data.ts';
 import { deliveriesAndJobs } from './0003-deliveries-and-jobs.ts';
 import { products } from './0004-products.ts';
+import { productStatus } from './0005-product-status.ts';
+import { idempotency } from './0008-idempotency.ts';
 import { orders } from './0010-orders.ts';
 import { shipments } from './0011-shipments.ts';
 
@@ -12,6 +14,8 @@ export const migrations: readonly Migration[] = [
   referenceData,
   deliveriesAndJobs,
   products,
+  productStatus,
+  idempotency,
   orders,
   shipments,
 ];

@@ -51,7 +51,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'platform/http',
     'platform/observability',
   ],
-  'platform/writer': ['platform/errors', 'platform/store', 'platform/observability', 'platform/http'],
+  'platform/idempotency': ['platform/errors', 'platform/store', 'platform/http'],
+  'platform/writer': [
+    'platform/idempotency',
+    'platform/errors',
+    'platform/store',
+    'platform/observability',
+    'platform/http',
+  ],
   'platform/http': [
     'values',
     'contract',

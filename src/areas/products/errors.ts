@@ -37,6 +37,12 @@ export const productErrors = {
     'The partner has no delivery with that processUuid, or it is older than 30 days.',
     'Take the id from the 202 answer of the delivery.',
   ),
+  STATUS_NOT_POSSIBLE: refusal(
+    409,
+    'STATUS_NOT_POSSIBLE',
+    'The operator asked for a marketplace status that cannot follow the present one: INACTIVE comes and goes with the active flag of the partner alone.',
+    'Ask for another status, or wait until the partner switches the variation on.',
+  ),
 } as const satisfies Catalogue;
 
 /** Errors of single elements of a delivery. */
@@ -266,12 +272,6 @@ export const shopErrors = {
     'The main image cannot be used',
     'The first image could not be fetched, is not JPG or PNG, or its size is out of range.',
     'Send an image of at least 500 x 1000 and at most 4500 pixels a side.',
-  ),
-  MEDIA_ASSET_MISSING: own(
-    '900041 - MEDIA_ASSET_MISSING',
-    'A required media asset is missing',
-    'An attribute of the category group asks for a media asset of a certain type, and mediaAssets has none of it.',
-    'Add a media asset of the type that the title names.',
   ),
   HAUPTBILDER_NICHT_VORHANDEN: known(
     'HAUPTBILDER_NICHT_VORHANDEN',

@@ -1,45 +1,66 @@
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Ids } from '../../platform/time/ids.ts';
 import { productErrors } from './errors.ts';
-import { operatorOperations } from './operator.ts';
+import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
+import { standardShopRules } from './rules/shop/rules.ts';
+import { simulateTestArticles } from './rules/shop/simulation.ts';
 import { createFlagsKind } from './service/delivery/active-flags.ts';
-import { moveStatuses } from './service/delivery/flag-status.ts';
 import { createPricesKind } from './service/delivery/prices.ts';
 import { createProductsKind } from './service/delivery/products.ts';
 import { productsForSale } from './service/for-sale.ts';
 import { createProductService } from './service/index.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
+import { createPartnerEvents } from './service/status/partner-events.ts';
+import { createShopCheck } from './service/status/shop-check.ts';
 
 export interface ProductsParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
   readonly cursors: CursorCodec;
   readonly deliveries: DeliveryPlatform;
   readonly settings: {
     readonly currencies: readonly string[];
     readonly eanCheckDigitEnforced: boolean;
+    readonly environment: 'live' | 'sandbox';
+    readonly shopCheckDelayMs: number;
+    readonly shopUrl: string;
   };
 }
 
 /** Products V5: the catalogue of a partner, its prices and flags, and what the shop makes of it. */
 export function createProducts(parts: ProductsParts) {
   const reference = new ReferenceCache();
-  const products = createProductsKind({
-    reference,
-    ...parts.settings,
-    contentChanged: async () => undefined,
-  });
-  const prices = createPricesKind(parts.settings);
-  const flags = createFlagsKind({ flagsSwitched: moveStatuses });
+  const { settings, clock, ids } = parts;
+  const events = createPartnerEvents(settings);
+  const products = createProductsKind({ reference, ...settings, events });
+  const prices = createPricesKind(settings);
+  const flags = createFlagsKind(events);
   const deliveries = parts.deliveries.offer([products, prices, flags], {
     tasksPath: products.tasksPath,
     notFound: productErrors.DELIVERY_NOT_FOUND,
   });
-  const jobs: JobHandler[] = [];
+  const jobs: JobHandler[] = [
+    createShopCheck({
+      clock,
+      ids,
+      reference,
+      shopCheckDelayMs: settings.shopCheckDelayMs,
+      rules: standardShopRules,
+      simulation: settings.environment === 'sandbox' ? simulateTestArticles : undefined,
+    }),
+  ];
   return {
     operations: {
-      partner: createRoutes(createProductService(parts), deliveries, { products, prices, flags }),
-      operator: operatorOperations,
+      partner: createRoutes(
+        createProductService({ cursors: parts.cursors, shopUrl: settings.shopUrl }),
+        deliveries,
+        { products, prices, flags },
+      ),
+      operator: createOperatorOperations({ ids, ...settings }),
     },
     jobs,
     /** For orders: what a checkout has to know of products. */

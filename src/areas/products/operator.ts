@@ -2,17 +2,21 @@ import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
+import { type DecisionParts, putMarketplaceStatus } from './service/status/decision.ts';
 
-/** The operations of the operator contract that feed reference data. */
-export type ReferenceOperationId = Extract<
+/** The operations of the operator contract that feed reference data and decide about products. */
+export type ProductsOperatorOperationId = Extract<
   OperatorV1OperationId,
-  'listBrands' | 'putBrands' | 'listCategoryGroups' | 'putCategoryGroups'
+  'listBrands' | 'putBrands' | 'listCategoryGroups' | 'putCategoryGroups' | 'putMarketplaceStatus'
 >;
 
 /** The operator operations of the area, in the order of the contract. */
-export const operatorOperations: OperationsOf<ReferenceOperationId> = {
-  listBrands,
-  putBrands,
-  listCategoryGroups,
-  putCategoryGroups,
-};
+export function createOperatorOperations(parts: DecisionParts): OperationsOf<ProductsOperatorOperationId> {
+  return {
+    listBrands,
+    putBrands,
+    listCategoryGroups,
+    putCategoryGroups,
+    putMarketplaceStatus: putMarketplaceStatus(parts),
+  };
+}

@@ -1,12 +1,7 @@
-import { type Elements, readElements } from '../../platform/deliveries/body.ts';
+import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
-import type {
-  OperationsOf,
-  PartnerReadOperation,
-  PartnerWriteOperation,
-} from '../../platform/http/operation.ts';
-import { limits } from '../../platform/limits/numbers.ts';
+import type { OperationsOf, PartnerReadOperation } from '../../platform/http/operation.ts';
 import type { ProductService } from './service/index.ts';
 import { readBrands, readCategoryGroups } from './service/reference/partner-reads.ts';
 
@@ -20,14 +15,7 @@ export function createRoutes(
   deliveries: Deliveries,
   kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
 ) {
-  const bulk = (kind: DeliveryKind): PartnerWriteOperation<Elements> => ({
-    mode: 'write',
-    access: write,
-    bodyBytesMax: limits.bodyBytesMax,
-    onlyAdds: true,
-    prepare: async (_tx, request) => readElements(kind, request.body),
-    handle: (tx, request, elements) => deliveries.accept(tx, kind, request, elements),
-  });
+  const bulk = (kind: DeliveryKind) => bulkOperation(deliveries, kind, write);
   const part = (name: 'succeeded' | 'failed' | 'unchanged'): PartnerReadOperation => ({
     mode: 'read',
     access: follow,
@@ -42,6 +30,8 @@ export function createRoutes(
     updateProductVariationPrices: bulk(kinds.prices),
     getBrands: { mode: 'read', access: read, handle: readBrands },
     getCategoryGroups: { mode: 'read', access: read, handle: readCategoryGroups },
+    getContentChangesOfPartner: { mode: 'read', access: read, handle: service.readContentChanges },
+    getMarketPlaceStatusList: { mode: 'read', access: read, handle: service.readStatuses },
     progressByProcessId: { mode: 'read', access: follow, handle: deliveries.progress },
     failedByProcessId: part('failed'),
     succeededByProcessId: part('succeeded'),
@@ -49,5 +39,7 @@ export function createRoutes(
     getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
     getVariationActiveStatus: { mode: 'read', access: read, handle: service.readFlag },
     getProductVariationPrice: { mode: 'read', access: read, handle: service.readPrice },
+    getContentChangesOfVariation: { mode: 'read', access: read, handle: service.readContentChanges },
+    getMarketPlaceStatus: { mode: 'read', access: read, handle: service.readStatus },
   } satisfies Partial<OperationsOf<string>>;
 }

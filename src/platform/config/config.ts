@@ -45,6 +45,8 @@ export interface Config extends DatabaseConfig {
   /** The rule of 10 requests a second and client (conventions, section 5). */
   readonly clientRateLimitEnabled: boolean;
   readonly shopCheckDelayMs: number;
+  /** Without a slash at its end. */
+  readonly shopUrl: string;
   readonly waitingDeliveriesPerPartnerMax: number;
   /** Settled point D16. */
   readonly eanCheckDigitEnforced: boolean;
@@ -109,6 +111,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
     shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
+    shopUrl: read('shopUrl', readHttpUrl, ''),
     waitingDeliveriesPerPartnerMax: read('waitingDeliveriesMax', readCount, 1),
     eanCheckDigitEnforced: read('eanCheckDigit', readSwitch, true),
     currencies: read('currencies', readCurrencies, []),

@@ -138,6 +138,13 @@ export const settings = {
     meaning: 'Milliseconds between a successful delivery and the shop check of its products.',
     defaults: { live: '60000', sandbox: '0' },
   },
+  shopUrl: {
+    name: 'KONTOR_SHOP_URL',
+    kind: 'httpUrl',
+    audience: 'server',
+    meaning: 'Address of the shop; links to articles add their moin to it.',
+    defaults: always('https://shop.example.com'),
+  },
   waitingDeliveriesMax: {
     name: 'KONTOR_WAITING_DELIVERIES_MAX',
     kind: 'count',

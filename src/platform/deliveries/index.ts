@@ -52,7 +52,7 @@ export class DeliveryPlatform {
     const idOf = (request: OperationRequest) => request.parameters.processUuid ?? '';
     return {
       accept: (tx, kind, request, elements) => acceptDelivery(tx, acceptParts, kind, request, elements),
-      progress: (tx, request) => readProgress(tx, tasks, queueWatch, idOf(request), request.nowMs),
+      progress: (tx, request) => readProgress(tx, tasks, queueWatch, idOf(request), request),
       part: (tx, request, part) => readPart(tx, tasks, idOf(request), part),
     };
   }

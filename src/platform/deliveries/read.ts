@@ -1,10 +1,12 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
-import type { Reply } from '../http/operation.ts';
+import type { OperationRequest, Reply } from '../http/operation.ts';
+import { readWait } from '../http/prefer.ts';
 import type { ReadTx } from '../store/store.ts';
 import { viewProgress } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import { findDelivery, findPart } from './store.ts';
+import { waitForDelivery } from './wait.ts';
 
 /** Where an area's deliveries are read, and what it answers for an unknown one. */
 export interface TasksResource {
@@ -14,17 +16,27 @@ export interface TasksResource {
   readonly notFound: CatalogueEntry;
 }
 
-/** The progress of a delivery; 404 for an unknown id and for another partner's. */
+/**
+ * The progress of a delivery; 404 for an unknown id and for another partner's. With `Prefer: wait=N` it is told when
+ * the delivery is done, or after N seconds.
+ */
 export async function readProgress(
   tx: ReadTx,
   resource: TasksResource,
   queueWatch: QueueWatch,
   deliveryId: string,
-  nowMs: number,
+  request: OperationRequest,
 ): Promise<Reply> {
-  const delivery = await requireDelivery(tx, resource, deliveryId);
-  const queue = await queueWatch.state(tx.shared, nowMs);
-  return { status: 200, body: viewProgress(delivery, resource.tasksPath, nowMs, queue) };
+  const found = await requireDelivery(tx, resource, deliveryId);
+  const seconds = readWait(request.headers.prefer);
+  const delivery =
+    seconds === undefined ? found : ((await waitForDelivery(tx, deliveryId, seconds)) ?? found);
+  const queue = await queueWatch.state(tx.shared, request.nowMs);
+  return {
+    status: 200,
+    body: viewProgress(delivery, resource.tasksPath, request.nowMs, queue),
+    ...(seconds === undefined ? {} : { headers: { 'preference-applied': `wait=${seconds}` } }),
+  };
 }
 
 /** One part of a delivery, readable from the first moment on. */

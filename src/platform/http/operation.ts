@@ -34,6 +34,8 @@ export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | object;
+  /** The answer of a trial: the transaction is rolled back and nothing stays but the answer. */
+  readonly rollback?: true;
 }
 
 interface OperationRow<Who> {
@@ -57,6 +59,8 @@ export interface PartnerWriteOperation<Prepared = undefined> extends OperationRo
   /** The operation only adds rows, so it need not wait for other writes of the partner (`SharedWriteTx.beside`). */
   readonly onlyAdds?: boolean;
   prepare?(tx: ReadTx, request: OperationRequest): Promise<Prepared>;
+  /** After the commit, on the HTTP thread: may wait for what the write set going and answer with that. */
+  follow?(tx: ReadTx, request: OperationRequest, reply: Reply): Promise<Reply>;
   handle(tx: WriteTx, request: OperationRequest, prepared: Prepared): Promise<Reply>;
 }
 

@@ -138,9 +138,17 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
 
 function run(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
   const { operation } = route;
-  if (operation.mode === 'write') return plane.executor.execute(`${plane.name} ${route.id}`, request);
+  if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {
     return operation.handle(plane.reads.partner(request.caller.partnerId), request);
   }
   return operation.handle(plane.reads, request);
+}
+
+async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
+  const { operation } = route;
+  const reply = await plane.executor.execute(`${plane.name} ${route.id}`, request);
+  if (operation.mode !== 'write' || !isPartnerOperation(operation) || operation.follow === undefined)
+    return reply;
+  return operation.follow(plane.reads.partner(request.caller.partnerId), request, reply);
 }

@@ -53,9 +53,13 @@ function hasNul(sent: string | string[]): boolean {
   return typeof sent === 'string' ? sent.includes('\0') : sent.some((value) => value.includes('\0'));
 }
 
-/** One occurrence is split at commas; of several each is one value with its commas; empty ones are dropped. */
+/** Cuts occurrences at their commas as the contract says; empty values are dropped. */
 function readStrings(parameter: ContractQueryParameter, sent: string | string[]): string[] | ApiError {
-  const values = (typeof sent === 'string' ? sent.split(',') : sent).filter((value) => value !== '');
+  const isCut = parameter.commas === 'always' || (parameter.commas === 'single' && typeof sent === 'string');
+  const occurrences = typeof sent === 'string' ? [sent] : sent;
+  const values = (isCut ? occurrences.flatMap((each) => each.split(',')) : occurrences).filter(
+    (value) => value !== '',
+  );
   const wrong = parameter.enum && values.find((value) => !parameter.enum?.includes(value));
   return wrong === undefined ? values : refuse(parameter, wrong, oneOf(parameter.enum ?? []));
 }

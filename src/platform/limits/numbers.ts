@@ -57,6 +57,8 @@ export const limits = {
   descriptionLengthAdvised: 2_000,
   bulletPointsAdvised: 5,
   imagesAdvised: 10,
+  /** Days that content changes reach back, by default and at most (specification, Content changes). */
+  contentChangeDays: 28,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,
   /** Entities of one operator upsert (product.md, operator plane). */

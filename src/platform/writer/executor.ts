@@ -1,5 +1,6 @@
 import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from '../http/operation.ts';
-import type { Store } from '../store/store.ts';
+import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
+import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
 
 /** Runs write operations wherever the writer lives. */
 export interface Executor {
@@ -7,35 +8,87 @@ export interface Executor {
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
-/** Runs each write operation in one transaction of a store that may write. */
+type Write = Extract<Operation, { mode: 'write' }>;
+
+/**
+ * Runs each write operation in one transaction of a store that may write. The answer to a request with an
+ * `Idempotency-Key` is kept in the same transaction.
+ */
 export function createExecutor(store: Store, operations: ReadonlyMap<string, Operation>): Executor {
+  const idempotency = new Idempotency();
   return {
     async execute(key, request) {
       const operation = operations.get(key);
       if (operation?.mode !== 'write') throw new Error(`no write operation ${key}`);
-      return withTextBody(await run(store, operation, request));
+      // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
+      const claim = operation.access === 'public' ? undefined : idempotency.claim(key, request);
+      if (claim === undefined) return run(store, operation, request);
+      try {
+        return await runOnce(store, operation, request, claim);
+      } finally {
+        claim.release();
+      }
     },
   };
 }
 
-async function run(
+/** Runs a request with a key, unless it has been answered already. */
+async function runOnce(
   store: Store,
-  operation: Extract<Operation, { mode: 'write' }>,
+  operation: Write,
   request: OperationRequest,
+  claim: Claim,
 ): Promise<Reply> {
-  if (isPartnerOperation(operation)) {
-    const { partnerId } = request.caller;
-    const prepared = await operation.prepare?.(store.reads.partner(partnerId), request);
-    return store.write((tx) =>
-      operation.handle(
-        operation.onlyAdds === true ? tx.beside(partnerId) : tx.partner(partnerId),
-        request,
-        prepared,
-      ),
-    );
+  const replay = await claim.replay(store.reads);
+  if (replay !== undefined) return replay;
+  try {
+    return await run(store, operation, request, claim);
+  } catch (error) {
+    const keepRefusal = claim.keepRefusal(error);
+    if (keepRefusal !== undefined) {
+      await store.write((tx) => keepRefusal(tx.beside(request.caller.partnerId)));
+    }
+    throw error;
   }
-  const prepared = await operation.prepare?.(store.reads, request);
-  return store.write((tx) => operation.handle(tx, request, prepared));
+}
+
+async function run(store: Store, operation: Write, request: OperationRequest, claim?: Claim): Promise<Reply> {
+  const { partnerId } = request.caller;
+  const forPartner = isPartnerOperation(operation);
+  const prepared = forPartner
+    ? await operation.prepare?.(store.reads.partner(partnerId), request)
+    : await operation.prepare?.(store.reads, request);
+  try {
+    return await store.write(async (tx) => {
+      const reply = withTextBody(
+        forPartner
+          ? await operation.handle(handleFor(tx, operation, request), request, prepared)
+          : await operation.handle(tx, request, prepared),
+      );
+      if (reply.rollback) throw new RolledBack(reply);
+      await claim?.keep(tx.beside(partnerId), reply);
+      return reply;
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.reply;
+    throw error;
+  }
+}
+
+/** The handle of a partner operation; one that only adds goes beside the partner's other writes. */
+function handleFor(tx: SharedWriteTx, operation: Write, { caller, query }: OperationRequest): WriteTx {
+  const onlyAdds = isPartnerOperation(operation) && operation.onlyAdds === true && query.dryRun !== true;
+  return onlyAdds ? tx.beside(caller.partnerId) : tx.partner(caller.partnerId);
+}
+
+/** Carries the answer of a trial out of the transaction that is not to happen. */
+class RolledBack extends Error {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    super('rolled back as asked');
+    this.reply = reply;
+  }
 }
 
 /** Writes an object body as JSON here, off the HTTP thread. */

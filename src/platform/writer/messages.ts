@@ -1,5 +1,4 @@
-import type { ErrorFacts } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
+import type { Refusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 
 /** What the HTTP thread says to the writer thread. */
@@ -9,11 +8,6 @@ export type ToWriter =
   /** The address under which this server issues tokens, known once it listens. */
   | { type: 'issuer'; url: string }
   | { type: 'stop' };
-
-/** A refusal as plain data, because classes do not survive the way between threads. */
-export interface Refusal {
-  readonly errors: readonly { entry: CatalogueEntry; facts: Omit<ErrorFacts, 'cause'> }[];
-}
 
 /** What the writer thread says to the HTTP thread. */
 export type FromWriter =

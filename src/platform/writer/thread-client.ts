@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { Logger } from '../observability/logger.ts';
 import { StoreUnavailableError } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
-import { unpackRefusal } from './refusal.ts';
 
 interface Waiting {
   resolve(reply: Reply): void;

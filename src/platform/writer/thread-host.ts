@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
+import { packRefusal } from '../errors/refusal.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
-import { packRefusal } from './refusal.ts';
 
 export interface WriterHost {
   readonly executor: Executor;

@@ -4,12 +4,12 @@ import { countRevocation } from '../../../platform/auth/revisions.ts';
 import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/sessions.ts';
 import { addUser, findUser } from '../../../platform/auth/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
+import { readBody } from './body.ts';
 
 interface PreparedUser {
   readonly creation: UserCreation;

@@ -1,5 +1,4 @@
 /** Statements of a delivery of active flags. */
-import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ProductIdentity } from './delivery.ts';
 
@@ -50,31 +49,5 @@ export function advanceFlagTimes(tx: WriteTx, skus: readonly string[], timeMs: n
   return tx.runEach(
     'UPDATE product_offers SET active_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND active_time < ?3',
     skus.map((sku) => [sku, timeMs]),
-  );
-}
-
-export async function findStatuses(
-  tx: WriteTx,
-  skus: readonly string[],
-): Promise<Map<string, MarketPlaceStatusValue>> {
-  const found = await tx.each<{ sku: string; status: MarketPlaceStatusValue }>(
-    'SELECT sku, status FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
-    skus.map((sku) => [sku]),
-  );
-  return new Map(found.flat().map((row) => [row.sku, row.status]));
-}
-
-/** A status that begins anew has neither errors nor hints; INACTIVE keeps those that it found. */
-export function writeStatuses(
-  tx: WriteTx,
-  changes: readonly { readonly sku: string; readonly status: MarketPlaceStatusValue }[],
-  nowMs: number,
-): Promise<void> {
-  return tx.runEach(
-    `UPDATE product_offers SET status = ?3, status_modified = ?4,
-       errors = CASE WHEN ?3 = 'PENDING' THEN '[]' ELSE errors END,
-       information = CASE WHEN ?3 = 'PENDING' THEN '[]' ELSE information END
-     WHERE partner_id = ?1 AND sku = ?2`,
-    changes.map(({ sku, status }) => [sku, status, nowMs]),
   );
 }

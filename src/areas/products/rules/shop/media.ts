@@ -14,17 +14,8 @@ export const documentsNamed: ShopRule = ({ product, group }) => {
   return group.requiredMedia.filter((type) => !given.has(type)).map(missingDocument);
 };
 
+/** One code for all types; the title names the missing one. */
 function missingDocument(type: string): ShopFinding {
-  if (type === 'PRODUCT_DATASHEET') {
-    return {
-      effect: 'restricts',
-      entry: shopErrors.PRODUCTDATASHEET_MISSING,
-      title: 'A media asset of type PRODUCT_DATASHEET is missing',
-    };
-  }
-  return {
-    effect: 'restricts',
-    entry: shopErrors.MEDIA_ASSET_MISSING,
-    title: `A media asset of type ${type} is missing`,
-  };
+  const title = `A media asset of type ${type} is missing`;
+  return { effect: 'restricts', entry: shopErrors.PRODUCTDATASHEET_MISSING, title };
 }

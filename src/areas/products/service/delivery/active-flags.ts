@@ -11,7 +11,6 @@ import type {
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { checkActiveEntry } from '../../rules/active-entry.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
-import type { StatusEvent } from '../../rules/marketplace-status.ts';
 import { checkSwitchedOn } from '../../rules/neighbours.ts';
 import {
   advanceFlagTimes,
@@ -21,6 +20,7 @@ import {
   switchFlags,
 } from '../../store/active-flags.ts';
 import { productPath } from '../../views/product.ts';
+import type { PartnerEvents, SwitchedFlag } from '../status/partner-events.ts';
 import { type Entry, fail, hashOf, readEntries, skusOf } from './entry.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import {
@@ -31,16 +31,8 @@ import {
   withUnknownSku,
 } from './steps.ts';
 
-/** A flag that was switched, as the marketplace status sees it. */
-export interface FlagSwitch {
-  readonly sku: string;
-  readonly event: Extract<StatusEvent, 'switchedOn' | 'switchedOff'>;
-}
-
-export interface FlagDeliveryParts {
-  /** Told, in the transaction of the delivery, which flags were switched; moves the marketplace status. */
-  flagsSwitched(tx: WriteTx, switched: readonly FlagSwitch[], nowMs: number): Promise<void>;
-}
+/** Told, in the transaction of the delivery, which flags were switched; moves the marketplace status. */
+export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
 
 /** The bulk endpoint `POST /v5/products/active-status`. */
 export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
@@ -75,6 +67,7 @@ async function apply(
   const off = switching.filter((entry) => !wantedOf(entry));
   await checkAmongNeighbours(tx, switching.filter(wantedOf), new Set(skusOf(off)));
   const switched = switching.filter((entry) => entry.outcome === undefined);
+  if (switched.length > 0) await parts.begin(tx);
   await switchFlags(
     tx,
     switched.map((entry) => ({
@@ -126,7 +119,7 @@ async function checkAmongNeighbours(
   }
 }
 
-function eventOf(entry: Entry): FlagSwitch {
+function eventOf(entry: Entry): SwitchedFlag {
   return { sku: entry.sku as string, event: wantedOf(entry) ? 'switchedOn' : 'switchedOff' };
 }
 

@@ -17,7 +17,9 @@ export interface Entry {
   readonly sku: string | undefined;
   /** The element in fixed member order without unknown members. */
   readonly copy: unknown;
-  /** Hash of the copy's text; undefined when it has none (nested too deeply to be written). */
+  /** JSON text of the copy; undefined when it has none (nested too deeply to be written). */
+  readonly text: string | undefined;
+  /** Hash of that text; undefined when there is none. */
   readonly hash: Uint8Array | undefined;
   outcome: Outcome | undefined;
 }
@@ -35,7 +37,9 @@ export function readEntries(
     const element = list[index];
     const copy = copyOf(element);
     const sku = skuOf(element);
-    entries.push({ index, element, root: rootOf(index), sku, copy, hash: hashOf(copy), outcome: undefined });
+    const text = textOf(copy);
+    const hash = text === undefined ? undefined : hashText(text);
+    entries.push({ index, element, root: rootOf(index), sku, copy, text, hash, outcome: undefined });
   }
   return entries;
 }
@@ -62,9 +66,18 @@ export function sameHash(one: Uint8Array | null, other: Uint8Array | undefined):
 
 /** Hash of the text of a copied element; undefined when it has none (nested too deeply to be written). */
 export function hashOf(copy: unknown): Uint8Array | undefined {
+  const text = textOf(copy);
+  return text === undefined ? undefined : hashText(text);
+}
+
+function textOf(copy: unknown): string | undefined {
   try {
-    return hash('sha256', JSON.stringify(copy) ?? '', 'buffer').subarray(0, hashBytes);
+    return JSON.stringify(copy) ?? '';
   } catch {
     return undefined;
   }
+}
+
+function hashText(text: string): Uint8Array {
+  return hash('sha256', text, 'buffer').subarray(0, hashBytes);
 }

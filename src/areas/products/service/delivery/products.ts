@@ -23,6 +23,7 @@ import {
 import { productPath, saleOf } from '../../views/product.ts';
 import { productInUtc } from '../../views/utc.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
+import type { PartnerEvents } from '../status/partner-events.ts';
 import { type Entry, fail, readEntries, skusOf } from './entry.ts';
 import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
@@ -33,8 +34,8 @@ export interface ProductDeliveryParts {
   readonly reference: ReferenceCache;
   readonly currencies: readonly string[];
   readonly eanCheckDigitEnforced: boolean;
-  /** Told, in the transaction of the delivery, which skus have new content to be checked. */
-  contentChanged(tx: WriteTx, skus: readonly string[], nowMs: number): Promise<void>;
+  /** Told, in the transaction of the delivery, which skus have content that the shop has to check. */
+  readonly events: Pick<PartnerEvents, 'begin' | 'contentChanged'>;
 }
 
 /** The bulk endpoint `POST /v5/products`. */
@@ -77,8 +78,11 @@ async function apply(
     skusOf(open()).filter((sku) => offers.has(sku)),
   );
   await checkAmongNeighbours(tx, open(), offers, facts);
-  const changed = await writeProducts(tx, context, open(), offers, facts);
-  await parts.contentChanged(tx, changed, context.nowMs);
+  if (open().length > 0) {
+    await parts.events.begin(tx);
+    const changes = await writeProducts(tx, context, open(), offers, facts);
+    await parts.events.contentChanged(tx, changes, context.nowMs);
+  }
   for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
   await forgetSentContent(tx, failedButKnown(entries, offers));
   return entries.map((entry) => entry.outcome as Outcome);

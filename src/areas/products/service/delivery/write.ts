@@ -17,17 +17,20 @@ import { splitProductText } from '../../views/product.ts';
 import type { Entry } from './entry.ts';
 import { settleMembers } from './members.ts';
 
-/**
- * Writes elements that passed every rule. Resolves to the skus whose content is new or changed: an element that
- * changes only the price leaves the content row alone.
- */
+/** Skus by what a delivery did to their content. One that changed nothing but its pricing is in neither list. */
+export interface ContentChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** Writes elements that passed every rule; one that changes only the price leaves the content row alone. */
 export async function writeProducts(
   tx: WriteTx,
   context: DeliveryContext,
   entries: readonly Entry[],
   offers: ReadonlyMap<string, OfferFacts>,
   facts: ReadonlyMap<string, ProductFacts>,
-): Promise<string[]> {
+): Promise<ContentChanges> {
   const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
   for (const entry of entries) {
     const row = rowOf(entry, context, offers, facts);
@@ -42,7 +45,10 @@ export async function writeProducts(
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOffers(tx, [...rows.contents, ...rows.keys, ...rows.prices].map(offerOf));
-  return [...rows.inserts, ...rows.contents, ...rows.keys].map((row) => row.product.sku);
+  const seenByShop = [...rows.contents, ...rows.keys].filter(({ product }) =>
+    hasOtherText(product, facts.get(product.sku) as ProductFacts),
+  );
+  return { added: rows.inserts.map(skuOf), changed: seenByShop.map(skuOf) };
 }
 
 interface Row {
@@ -52,6 +58,7 @@ interface Row {
 
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
+const skuOf = (row: Row) => row.product.sku;
 
 function rowOf(
   entry: Entry,
@@ -66,7 +73,9 @@ function rowOf(
     ...stored(),
     moin: storedMoin,
   }));
-  const texts = splitProductText(settled.product, JSON.stringify(settled.product));
+  // Usually the settled product is the copy itself, whose text was needed for its hash.
+  const text = settled.product === entry.copy ? entry.text : undefined;
+  const texts = splitProductText(settled.product, text ?? JSON.stringify(settled.product));
   const product = settled.product as unknown as ProductVariation;
   return {
     product: {
@@ -101,9 +110,9 @@ function hasOtherKeys(product: ProductRecord, stored: ProductFacts): boolean {
 }
 
 function hasOtherContent(product: ProductRecord, stored: ProductFacts): boolean {
-  return (
-    product.document !== stored.document ||
-    product.pricing !== stored.pricing ||
-    product.sent_moin !== stored.sent_moin
-  );
+  return product.pricing !== stored.pricing || hasOtherText(product, stored);
+}
+
+function hasOtherText(product: ProductRecord, stored: ProductFacts): boolean {
+  return product.document !== stored.document || product.sent_moin !== stored.sent_moin;
 }

@@ -1,5 +1,10 @@
-import { ApiError, ApiErrors } from '../errors/api-error.ts';
-import type { Refusal } from './messages.ts';
+import { ApiError, ApiErrors, type ErrorFacts } from './api-error.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+
+/** A refusal as plain data, because classes do not survive the way between threads or into a store. */
+export interface Refusal {
+  readonly errors: readonly { entry: CatalogueEntry; facts: Omit<ErrorFacts, 'cause'> }[];
+}
 
 /** A refusal as plain data; undefined for any other error. */
 export function packRefusal(error: unknown): Refusal | undefined {

@@ -1,0 +1,42 @@
+import type {
+  MarketPlaceStatusError,
+  MarketPlaceStatusInformation,
+  MarketPlaceStatusValue,
+} from '../../../../contract/products-v5.ts';
+import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { enqueueJob } from '../../../../platform/jobs/store.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+
+/** Lane and turn of shop checks in the queue: after all deliveries. */
+export const shopCheckJob = {
+  kind: 'shop-check',
+  lane: 'shop-checks',
+  priority: 10,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/** A sku and the number of the check that is wanted; any other number makes the check void. */
+export type WantedCheck = readonly [sku: string, checkNumber: number];
+
+/** The operator's decision as it is stored while it stands; checks follow it instead of the rules. */
+export interface OperatorWord {
+  readonly status: MarketPlaceStatusValue;
+  readonly errors: readonly MarketPlaceStatusError[];
+  readonly information: readonly MarketPlaceStatusInformation[];
+}
+
+/** Puts checks into the queue of the partner, in the transaction that makes them necessary. */
+export async function wantChecks(
+  tx: WriteTx,
+  wanted: readonly WantedCheck[],
+  dueAtMs: number,
+): Promise<void> {
+  for (let from = 0; from < wanted.length; from += limits.bulkElementsMax) {
+    const stretch = wanted.slice(from, from + limits.bulkElementsMax);
+    await enqueueJob(tx, shopCheckJob, {
+      kind: shopCheckJob.kind,
+      payload: JSON.stringify(stretch),
+      dueAtMs,
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { formatInstant } from '../../../../values/instant.ts';
+import {
+  type ContentChangeRow,
+  type ContentChangeWindow,
+  findContentChanges,
+  listContentChanges,
+} from '../../store/content-changes.ts';
+import { renderContentChange } from '../../views/content-change.ts';
+import { productPath } from '../../views/product.ts';
+import { unknownSku } from '../read.ts';
+import type { StatusReadParts } from './read.ts';
+
+interface ContentChangesQuery {
+  readonly sku?: readonly string[] | undefined;
+  readonly fromDate?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Content changes of the partner, or of the skus that the query or the path names, newest first. 404 SKU_NOT_FOUND
+ * when a named one is unknown. The window reaches back 28 days at most, also by default.
+ */
+export async function readContentChanges(
+  tx: ReadTx,
+  parts: StatusReadParts,
+  request: OperationRequest,
+): Promise<Reply> {
+  const query = request.query as unknown as ContentChangesQuery;
+  const inPath = request.parameters.sku;
+  const skus = inPath === undefined ? (query.sku ?? []) : [inPath];
+  const list = JSON.stringify([request.path, query.sku, query.fromDate]);
+  const window = windowOf(parts.cursors, request, query, list);
+  const found = await (skus.length === 0 ? listContentChanges(tx, window) : findNamed(tx, skus, window));
+  const rows = found.slice(0, query.limit);
+  const last = rows.at(-1);
+  const next =
+    found.length > query.limit && last !== undefined
+      ? parts.cursors.seal(request.caller.partnerId, list, placeOf(window, last), request.nowMs)
+      : undefined;
+  const entries = rows.map((row) => ({
+    json: renderContentChange(row, parts.shopUrl),
+    self: `${productPath(row.sku)}/content-changes`,
+  }));
+  const links = pageLinks(request.path, sentForm(query), next);
+  return { status: 200, body: renderPage(request.caller, 'contentChanges', entries, links) };
+}
+
+/** A cursor keeps the begin of the window, which otherwise moves on while a reader follows the list. */
+function windowOf(
+  cursors: CursorCodec,
+  request: OperationRequest,
+  { page, limit, cursor, fromDate }: ContentChangesQuery,
+  list: string,
+): ContentChangeWindow {
+  const count = limit + 1;
+  if (cursor === undefined) {
+    const oldestMs = request.nowMs - limits.contentChangeDays * dayMs;
+    return { fromMs: Math.max(fromDate ?? oldestMs, oldestMs), skip: page * limit, count };
+  }
+  const [fromMs, atMs, sku] = cursors.open(request.caller.partnerId, list, cursor, request.nowMs);
+  return { fromMs: Number(fromMs), after: { atMs: Number(atMs), sku: String(sku) }, skip: 0, count };
+}
+
+function placeOf({ fromMs }: ContentChangeWindow, row: ContentChangeRow): (string | number)[] {
+  return [fromMs, Number(row.content_changed), row.sku];
+}
+
+/** Named skus are few (the query string is bounded), so they are looked up, ordered and cut to the window. */
+async function findNamed(
+  tx: ReadTx,
+  named: readonly string[],
+  { fromMs, after, skip, count }: ContentChangeWindow,
+): Promise<ContentChangeRow[]> {
+  const skus = [...new Set(named)];
+  const found = await findContentChanges(tx, skus);
+  if (found.length < skus.length) throw unknownSku();
+  return found
+    .filter(({ content_changed }) => content_changed !== null && Number(content_changed) >= fromMs)
+    .map((row) => ({ row, atMs: Number(row.content_changed), sku: row.sku }))
+    .sort(newestFirst)
+    .filter((place) => after === undefined || newestFirst(place, after) > 0)
+    .slice(skip, skip + count)
+    .map(({ row }) => row);
+}
+
+interface Place {
+  readonly atMs: number;
+  readonly sku: string;
+}
+
+function newestFirst(one: Place, other: Place): number {
+  return other.atMs - one.atMs || (one.sku < other.sku ? -1 : Number(one.sku > other.sku));
+}
+
+/** The query as it is written into links: a lone sku with a comma is kept whole by an empty one beside it. */
+function sentForm(query: ContentChangesQuery) {
+  const { sku, fromDate } = query;
+  const lone = sku?.length === 1 && sku[0]?.includes(',');
+  return {
+    ...query,
+    sku: lone ? [...sku, ''] : sku,
+    fromDate: fromDate === undefined ? undefined : formatInstant(fromDate),
+  };
+}

@@ -1,0 +1,93 @@
+import type { MarketplaceStatusDecision, StatusNote } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { parseJsonBody } from '../../../../platform/http/json-body.ts';
+import type { OperationRequest, WriteOperation } from '../../../../platform/http/operation.ts';
+import type { Ids } from '../../../../platform/time/ids.ts';
+import { productErrors } from '../../errors.ts';
+import { operatorEvents } from '../../rules/marketplace-status.ts';
+import {
+  findCheckedFacts,
+  renumberChecks,
+  type StatusFacts,
+  takeStatusTurn,
+  writeOperatorWords,
+} from '../../store/status.ts';
+import { findStatus } from '../../store/status-list.ts';
+import { renderStatus } from '../../views/status.ts';
+import { unknownSku } from '../read.ts';
+import { applyMoves, type StatusMove, statusAfter } from './apply.ts';
+import type { OperatorWord } from './checks-wanted.ts';
+import { enterShop } from './enter-shop.ts';
+import { productOf } from './shown-content.ts';
+import { checkTwinsAgain } from './twins.ts';
+
+export interface DecisionParts {
+  readonly ids: Ids;
+  readonly shopUrl: string;
+  readonly shopCheckDelayMs: number;
+}
+
+/**
+ * The operator's word on a variation. It holds at once and stands above the shop check until the operator changes it
+ * or the partner delivers changed content; switching the variation off and on does not lift it.
+ */
+export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<OperatorWord> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    prepare: async (_tx, request) => readDecision(request),
+    async handle(shared, request, word) {
+      const { partnerId = '', sku = '' } = request.parameters;
+      const tx = shared.partner(partnerId);
+      const { nowMs } = request;
+      const revision = await takeStatusTurn(tx);
+      const [facts] = await findCheckedFacts(tx, [sku]);
+      if (facts === undefined) throw unknownSku();
+      const { errors, information } = word;
+      const move: StatusMove = { before: facts, event: operatorEvents[word.status], errors, information };
+      if (move.event === undefined || statusAfter(move) === undefined) throw impossible(facts, word);
+      // Checks that wait speak for what was before the operator's word.
+      await renumberChecks(tx, [sku]);
+      await writeOperatorWords(tx, [{ sku, word: JSON.stringify(word) }]);
+      await applyMoves(tx, [move], revision, nowMs);
+      if (word.status === 'ONLINE') {
+        await enterShop(tx, parts.ids, [{ facts, product: productOf(facts) }], nowMs);
+      }
+      if (word.status === 'REJECTED' && facts.theme_key !== null) {
+        const dueAtMs = nowMs + parts.shopCheckDelayMs;
+        await checkTwinsAgain(tx, [facts.theme_key], { revision, nowMs, dueAtMs });
+      }
+      const row = await findStatus(tx, sku);
+      if (row === undefined) throw unknownSku();
+      return { status: 200, body: renderStatus(row, parts.shopUrl, request.caller) };
+    },
+  };
+}
+
+/** Only what is out of the shop has errors, and it never is without one (products-behaviour 7). */
+function readDecision(request: OperationRequest): OperatorWord {
+  const body = parseJsonBody(request.body);
+  refuseFaults(bodyFaults('MarketplaceStatusDecision', body));
+  const { status, errors = [], information = [] } = body as MarketplaceStatusDecision;
+  const isBlocked = status === 'RESTRICTED' || status === 'REJECTED';
+  if (isBlocked && errors.length === 0) {
+    throw faultAt('$.errors', `${status} needs at least one error that tells the partner why.`);
+  }
+  if (!isBlocked && errors.length > 0) {
+    throw faultAt('$.errors', `${status} has no errors; give hints as information.`);
+  }
+  return { status, errors: errors.map(noteOf), information: information.map(noteOf) };
+}
+
+function noteOf({ code, title }: StatusNote): StatusNote {
+  return { code, title };
+}
+
+function impossible(facts: StatusFacts, { status }: OperatorWord): ApiError {
+  const detail =
+    facts.status === 'INACTIVE'
+      ? 'The partner has switched the variation off; it has no status but INACTIVE until it is switched on.'
+      : `${status} belongs to the partner, who switches variations on and off; block with RESTRICTED or REJECTED.`;
+  return new ApiError(productErrors.STATUS_NOT_POSSIBLE, { detail });
+}

@@ -1,0 +1,102 @@
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { StatusEvent } from '../../rules/marketplace-status.ts';
+import {
+  findStatusFacts,
+  renumberChecks,
+  type StatusFacts,
+  takeStatusTurn,
+  writeOperatorWords,
+} from '../../store/status.ts';
+import type { ContentChanges } from '../delivery/write.ts';
+import { applyMoves, type StatusMove } from './apply.ts';
+import { wantChecks } from './checks-wanted.ts';
+import { checkTwinsAgain } from './twins.ts';
+
+/** A flag that was switched. */
+export interface SwitchedFlag {
+  readonly sku: string;
+  readonly event: Extract<StatusEvent, 'switchedOn' | 'switchedOff'>;
+}
+
+/**
+ * What partners do to the marketplace status of their variations. Each function is called in the transaction of the
+ * delivery, after its rows are written; it moves the statuses and asks for the checks that become due.
+ */
+export interface PartnerEvents {
+  /**
+   * Called before a delivery writes its first row: deliveries, checks and the operator then wait for each other in
+   * one order and never in a circle.
+   */
+  begin(tx: WriteTx): Promise<void>;
+  /** Variations that are new (they are stored as PENDING), and stored ones whose content changed. */
+  contentChanged(tx: WriteTx, skus: ContentChanges, nowMs: number): Promise<void>;
+  /**
+   * Variations whose stored flag has just changed. Off: INACTIVE. On: PENDING, then what the operator said of the
+   * content if that still stands, else what the shop check says.
+   */
+  flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number): Promise<void>;
+}
+
+const noNotes = { errors: [], information: [] } as const;
+const keptNotes = { errors: 'kept', information: 'kept' } as const;
+
+/** `shopCheckDelayMs`: time between an event and the check that it asks for. */
+export function createPartnerEvents(settings: { readonly shopCheckDelayMs: number }): PartnerEvents {
+  const dueAtMs = (nowMs: number) => nowMs + settings.shopCheckDelayMs;
+
+  async function contentChanged(tx: WriteTx, { added, changed }: ContentChanges, nowMs: number) {
+    const waiting = await moveStatuses(tx, changed, nowMs, (before) => ({
+      before,
+      event: 'changed',
+      ...(before.status === 'INACTIVE' ? keptNotes : noNotes),
+    }));
+    // New content is judged anew, whatever the operator said of the old one.
+    const overruled = waiting.facts.filter(({ operator_word }) => operator_word !== null);
+    await writeOperatorWords(
+      tx,
+      overruled.map(({ sku }) => ({ sku, word: null })),
+    );
+    const stored = waiting.facts.filter(({ status }) => status !== 'INACTIVE');
+    await wantChecks(tx, [...added.map((sku) => [sku, 0] as const), ...stored.map(checkOf)], dueAtMs(nowMs));
+  }
+
+  async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
+    const events = new Map(switched.map(({ sku, event }) => [sku, event]));
+    const { facts, revision } = await moveStatuses(tx, [...events.keys()], nowMs, (before) => {
+      const event = events.get(before.sku);
+      return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
+    });
+    const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
+    await wantChecks(tx, on.map(checkOf), dueAtMs(nowMs));
+    const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
+    const themeKeys = off.flatMap(({ theme_key }) => (theme_key === null ? [] : [theme_key]));
+    await checkTwinsAgain(tx, themeKeys, { revision, nowMs, dueAtMs: dueAtMs(nowMs) });
+  }
+
+  return {
+    async begin(tx) {
+      await takeStatusTurn(tx);
+    },
+    contentChanged,
+    flagsSwitched,
+  };
+}
+
+/** Moves variations and makes the checks void that wait for them. Resolves to what they were before. */
+async function moveStatuses(
+  tx: WriteTx,
+  skus: readonly string[],
+  nowMs: number,
+  moveOf: (before: StatusFacts) => StatusMove,
+): Promise<{ facts: StatusFacts[]; revision: number }> {
+  if (skus.length === 0) return { facts: [], revision: 0 };
+  const revision = await takeStatusTurn(tx);
+  await renumberChecks(tx, skus);
+  const facts = await findStatusFacts(tx, skus);
+  await applyMoves(tx, facts.map(moveOf), revision, nowMs);
+  return { facts, revision };
+}
+
+function checkOf({ sku, check_number }: StatusFacts): readonly [string, number] {
+  return [sku, Number(check_number)];
+}

@@ -1,0 +1,126 @@
+import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
+import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { formatInstant } from '../../../../values/instant.ts';
+import type { ProductFilter } from '../../store/products.ts';
+import {
+  findStatus,
+  listStatuses,
+  newestStatusChange,
+  type StatusFilter,
+  type StatusWindow,
+  statusRevision,
+} from '../../store/status-list.ts';
+import { renderStatus } from '../../views/status.ts';
+import { unknownSku } from '../read.ts';
+
+export interface StatusReadParts {
+  readonly cursors: CursorCodec;
+  /** Address of the shop without a slash at its end. */
+  readonly shopUrl: string;
+}
+
+interface StatusQuery extends ProductFilter {
+  readonly fromDate?: number | undefined;
+  readonly marketPlaceStatus?: readonly MarketPlaceStatusValue[] | undefined;
+  readonly 'sort-order': 'asc' | 'desc';
+  readonly page: number;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const allStatuses: readonly MarketPlaceStatusValue[] = [
+  'PENDING',
+  'ONLINE',
+  'RESTRICTED',
+  'REJECTED',
+  'INACTIVE',
+];
+
+/** The status of one variation. 404 SKU_NOT_FOUND for an unknown one. */
+export async function readStatus(
+  tx: ReadTx,
+  parts: StatusReadParts,
+  request: OperationRequest,
+): Promise<Reply> {
+  const row = await findStatus(tx, request.parameters.sku ?? '');
+  if (row === undefined) throw unknownSku();
+  return { status: 200, body: renderStatus(row, parts.shopUrl, request.caller) };
+}
+
+/**
+ * A page of statuses. `Last-Modified` is the newest change among all entries that pass the filters, cut to seconds
+ * (D10); when none passes there is none, and the answer is an empty page and never 304.
+ */
+export async function readStatuses(
+  tx: ReadTx,
+  parts: StatusReadParts,
+  request: OperationRequest,
+): Promise<Reply> {
+  const query = request.query as unknown as StatusQuery;
+  const filter = filterOf(query);
+  const lastModifiedMs = await newestStatusChange(tx, filter);
+  const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
+  if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
+  const { rows, next } = await readPage(tx, parts, request, query, filter);
+  const entries = rows.map((row) => ({ json: renderStatus(row, parts.shopUrl, request.caller) }));
+  const { fromDate } = query;
+  const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };
+  const links = pageLinks(request.path, sent, next);
+  return { status: 200, headers, body: renderPage(request.caller, 'marketPlaceStatus', entries, links) };
+}
+
+/** Of the conditional headers the list knows one. */
+function isUnchanged(request: OperationRequest, lastModifiedMs: number): boolean {
+  const headers = { 'if-modified-since': request.headers['if-modified-since'] };
+  return judgeConditions(headers, { lastModifiedMs }, request.nowMs) === 'not-modified';
+}
+
+function filterOf(query: StatusQuery): StatusFilter {
+  const { sku, productReference, category, brandId, fromDate, marketPlaceStatus } = query;
+  const wanted = new Set(marketPlaceStatus ?? []);
+  return {
+    sku,
+    productReference,
+    category,
+    brandId,
+    fromMs: fromDate,
+    statuses: wanted.size === 0 ? allStatuses : allStatuses.filter((status) => wanted.has(status)),
+  };
+}
+
+/**
+ * `next` carries the place of the last entry and the turn of the partner in which the first page was read: entries
+ * keep the places of that turn for whoever follows it.
+ */
+async function readPage(
+  tx: ReadTx,
+  { cursors }: StatusReadParts,
+  request: OperationRequest,
+  query: StatusQuery,
+  filter: StatusFilter,
+) {
+  const { partnerId } = request.caller;
+  const { page, limit, cursor } = query;
+  const list = JSON.stringify([request.path, query['sort-order'], filter]);
+  const common = { order: query['sort-order'], count: limit + 1 };
+  let window: StatusWindow;
+  if (cursor === undefined) {
+    window = { ...common, revision: await statusRevision(tx), skip: page * limit };
+  } else {
+    const [revision, atMs, sku] = cursors.open(partnerId, list, cursor, request.nowMs);
+    const after = { atMs: Number(atMs), sku: String(sku) };
+    window = { ...common, revision: Number(revision), skip: 0, after };
+  }
+  const found = await listStatuses(tx, filter, window);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next =
+    found.length > limit && last !== undefined
+      ? cursors.seal(partnerId, list, [window.revision, Number(last.place), last.sku], request.nowMs)
+      : undefined;
+  return { rows, next };
+}

@@ -1,0 +1,17 @@
+import type { ContentChange } from '../../../contract/products-v5.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { ContentChangeRow } from '../store/content-changes.ts';
+import { shopLinkOf } from './status.ts';
+
+/** JSON text of a content change; the shop link is there while shoppers find the variation. */
+export function renderContentChange(row: ContentChangeRow, shopUrl: string): string {
+  const isShown = row.status === 'ONLINE' && row.moin !== null;
+  const change: ContentChange = {
+    sku: row.sku,
+    ean: row.ean,
+    productReference: row.product_reference,
+    ...(isShown && { shopLink: shopLinkOf(shopUrl, row.moin) }),
+    lastContentChange: formatInstant(Number(row.content_changed)),
+  };
+  return JSON.stringify(change);
+}

@@ -1,0 +1,43 @@
+import type { Access, OperationRequest, PartnerWriteOperation, Reply } from '../http/operation.ts';
+import { readWait } from '../http/prefer.ts';
+import { limits } from '../limits/numbers.ts';
+import { type Elements, readElements } from './body.ts';
+import type { Deliveries } from './index.ts';
+import type { DeliveryKind } from './kind.ts';
+import { tryDelivery } from './try.ts';
+
+/**
+ * The operation of a bulk endpoint: takes a delivery in and answers 202; with `dryRun=true` answers 200 with what
+ * would become of it; with `Prefer: wait=N` answers when the delivery is done, or after N seconds.
+ */
+export function bulkOperation(
+  deliveries: Deliveries,
+  kind: DeliveryKind,
+  access: Access,
+): PartnerWriteOperation<Elements> {
+  return {
+    mode: 'write',
+    access,
+    bodyBytesMax: limits.bodyBytesMax,
+    onlyAdds: true,
+    prepare: async (_tx, request) => readElements(kind, request.body),
+    handle: (tx, request, elements) =>
+      request.query.dryRun === true
+        ? tryDelivery(tx, kind, request, elements)
+        : deliveries.accept(tx, kind, request, elements),
+    follow: (tx, request, reply) => followDelivery(deliveries, tx, request, reply),
+  };
+}
+
+async function followDelivery(
+  deliveries: Deliveries,
+  tx: Parameters<Deliveries['progress']>[0],
+  request: OperationRequest,
+  reply: Reply,
+): Promise<Reply> {
+  const seconds = readWait(request.headers.prefer);
+  if (seconds === undefined || reply.status !== 202) return reply;
+  const { task } = JSON.parse(reply.body as string) as { task: { id: string; href: string } };
+  const progress = await deliveries.progress(tx, { ...request, parameters: { processUuid: task.id } });
+  return { ...progress, status: 202, body: { task, ...(progress.body as object) } };
+}

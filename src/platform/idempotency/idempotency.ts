@@ -1,0 +1,85 @@
+/**
+ * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a request that is repeated with its key gets the
+ * first answer again and has no second effect. The answer is kept in the transaction of the request itself, so there
+ * is no moment in which the effect is there and the answer is not.
+ */
+import { hash } from 'node:crypto';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
+import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { SharedReadTx, WriteTx } from '../store/store.ts';
+import { idempotencyErrors } from './errors.ts';
+import { findAnswer, keepAnswer, type StoredAnswer } from './store.ts';
+
+/** An answer is given again for this long. */
+const rememberedMs = 24 * 60 * 60 * 1000;
+const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
+
+/** A request with a key, from its first look-up to its kept answer. */
+export interface Claim {
+  /** The first answer, if there is one already. Throws the refusal that was the first answer, or 422. */
+  replay(reads: SharedReadTx): Promise<Reply | undefined>;
+  /** Keeps the answer in the transaction that had the effect. */
+  keep(tx: WriteTx, reply: Reply): Promise<void>;
+  /** The kept form of a refusal, to be written in a transaction of its own; undefined for our own failures. */
+  keepRefusal(error: unknown): ((tx: WriteTx) => Promise<void>) | undefined;
+  release(): void;
+}
+
+/** Keys whose requests are being worked on by this process. */
+export class Idempotency {
+  readonly #inWork = new Set<string>();
+
+  /** Undefined when the request has no key. Throws 400 for an unusable key and 409 for one that is in work. */
+  claim(operationKey: string, request: OperationRequest): Claim | undefined {
+    const sent = request.headers['idempotency-key'];
+    if (sent === undefined) return undefined;
+    const key = readKey(sent);
+    const { partnerId } = request.caller;
+    const name = JSON.stringify([partnerId, key]);
+    if (this.#inWork.has(name)) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
+    this.#inWork.add(name);
+    const fingerprint = fingerprintOf(operationKey, request);
+    const sinceMs = request.nowMs - rememberedMs;
+    const keep = (tx: WriteTx, answer: string) =>
+      keepAnswer(tx, key, { fingerprint, answer }, request.nowMs, sinceMs);
+    return {
+      async replay(reads) {
+        const stored = await findAnswer(reads.partner(partnerId), key, sinceMs);
+        return stored && replayed(stored, fingerprint);
+      },
+      keep: (tx, reply) => keep(tx, JSON.stringify({ reply })),
+      keepRefusal(error) {
+        const refusal = packRefusal(error);
+        const isOurs =
+          refusal === undefined || refusal.errors.some(({ entry }) => (entry.status ?? 500) >= 500);
+        return isOurs ? undefined : (tx) => keep(tx, JSON.stringify({ refusal }));
+      },
+      release: () => this.#inWork.delete(name),
+    };
+  }
+}
+
+function readKey(sent: string): string {
+  const key = keyForm.exec(sent.trim())?.[1];
+  if (key !== undefined) return key;
+  throw new ApiError(platformErrors.INVALID_HEADER, {
+    detail:
+      'Idempotency-Key is a text of 1 to 255 visible ASCII characters, best a fresh UUID for every request.',
+  });
+}
+
+function fingerprintOf(operationKey: string, request: OperationRequest): string {
+  const body = hash('sha256', request.body, 'hex');
+  return hash('sha256', JSON.stringify([operationKey, request.path, request.query, body]), 'hex');
+}
+
+function replayed(stored: StoredAnswer, fingerprint: string): Reply {
+  if (stored.fingerprint !== fingerprint) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_REUSED);
+  const { reply, refusal } = JSON.parse(stored.answer) as { reply?: Reply; refusal?: Refusal };
+  if (reply !== undefined) {
+    return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
+  }
+  throw unpackRefusal(refusal as Refusal);
+}

@@ -1,0 +1,42 @@
+import type { ReadTx, WriteTx } from '../store/store.ts';
+
+/** An answer that was given for a key. */
+export interface StoredAnswer {
+  readonly fingerprint: string;
+  /** JSON text of a `Reply` or a `Refusal`. */
+  readonly answer: string;
+}
+
+/** The answer given for a key after `sinceMs`. */
+export function findAnswer(
+  tx: ReadTx | WriteTx,
+  key: string,
+  sinceMs: number,
+): Promise<StoredAnswer | undefined> {
+  return tx.get<StoredAnswer>(
+    `SELECT fingerprint, answer FROM idempotency_answers
+     WHERE partner_id = ?1 AND idempotency_key = ?2 AND answered_at > ?3`,
+    key,
+    sinceMs,
+  );
+}
+
+/** Keeps an answer, and drops those of the partner that have outlived their time. */
+export async function keepAnswer(
+  tx: WriteTx,
+  key: string,
+  stored: StoredAnswer,
+  nowMs: number,
+  sinceMs: number,
+): Promise<void> {
+  // Uses idempotency_answers_by_age.
+  await tx.run('DELETE FROM idempotency_answers WHERE partner_id = ?1 AND answered_at <= ?2', sinceMs);
+  await tx.run(
+    `INSERT INTO idempotency_answers (partner_id, idempotency_key, fingerprint, answer, answered_at)
+     VALUES (?1, ?2, ?3, ?4, ?5)`,
+    key,
+    stored.fingerprint,
+    stored.answer,
+    nowMs,
+  );
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ContractOperation, ContractRate } from '../../contract/operation-table.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+const now = 1_700_000_000_000;
+
+const operation = (rate: ContractRate, area = 'products'): ContractOperation => ({
+  method: 'GET',
+  path: '/v5/products',
+  area,
+  query: [],
+  headers: [],
+  pathParameters: [],
+  body: 'none',
+  produces: [],
+  statuses: [],
+  security: 'bearerAuth',
+  scopes: [],
+  roles: [],
+  rate,
+});
+
+/** How many of a hundred requests at once pass. */
+function passing(count: () => { retryAfterSeconds: number }): number {
+  return Array.from({ length: 100 }, count).filter(({ retryAfterSeconds }) => retryAfterSeconds === 0).length;
+}
+
+describe('the rates of a partner', () => {
+  test('are twenty a second over all operations', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    assert.equal(
+      passing(() => limiter.countPartner('1', 'c', limiter.common, now)),
+      20,
+    );
+    assert.equal(limiter.countPartner('2', 'c', limiter.common, now).remaining, 19);
+  });
+
+  test('are narrower where the contract has a narrower row, for that operation alone', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    const list = limiter.bucketsOf(operation({ requests: 10, per: 'second', key: 'partner' }));
+    assert.equal(limiter.countPartner('1', 'c', list, now).limit, 10);
+    assert.equal(
+      passing(() => limiter.countPartner('1', 'c', list, now)),
+      9,
+    );
+    assert.equal(
+      passing(() => limiter.countPartner('1', 'c', limiter.common, now)),
+      10,
+    );
+  });
+
+  test('hold over a day where the row says so', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    const flags = limiter.bucketsOf(operation({ requests: 3600, per: 'day', key: 'partner' }));
+    let passed = 0;
+    for (let second = 0; second < 400; second++) {
+      for (let sent = 0; sent < 10; sent++) {
+        const { retryAfterSeconds } = limiter.countPartner('1', 'c', flags, now + second * 1000);
+        if (retryAfterSeconds === 0) passed += 1;
+      }
+    }
+    // 3600 at once and one every 24 seconds.
+    assert.equal(passed, 3600 + Math.floor(399 / 24));
+    const refused = limiter.countPartner('1', 'c', flags, now + 400_000);
+    assert.deepEqual([refused.limit, refused.remaining], [3600, 0]);
+    assert.ok(refused.retryAfterSeconds > 0 && refused.retryAfterSeconds <= 24);
+  });
+
+  test('of a client are ten a second when that is switched on, for each partner of the client', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: true });
+    assert.equal(
+      passing(() => limiter.countPartner('1', 'one', limiter.common, now)),
+      10,
+    );
+    assert.equal(
+      passing(() => limiter.countPartner('1', 'two', limiter.common, now)),
+      10,
+    );
+    assert.equal(
+      passing(() => limiter.countPartner('1', 'three', limiter.common, now)),
+      0,
+    );
+    assert.equal(
+      passing(() => limiter.countPartner('2', 'one', limiter.common, now)),
+      10,
+    );
+  });
+});
+
+describe('the rates of an address', () => {
+  test('are those of the row, shared within an area', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    const rate = { requests: 10, per: 'second', key: 'address' } as const;
+    const one = limiter.bucketsOf(operation(rate, 'token'));
+    const other = limiter.bucketsOf(operation(rate, 'token'));
+    assert.equal(
+      passing(() => limiter.countAddress('192.0.2.1', one, now)),
+      10,
+    );
+    assert.equal(
+      passing(() => limiter.countAddress('192.0.2.1', other, now)),
+      0,
+    );
+    assert.equal(limiter.countAddress('192.0.2.2', other, now).remaining, 9);
+  });
+
+  test('are those of the network of an IPv6 address', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    let host = 0;
+    assert.equal(
+      passing(() => limiter.countAddress(`2001:db8:0:7::${(host++).toString(16)}`, limiter.common, now)),
+      20,
+    );
+    assert.equal(limiter.countAddress('2001:db8:0:8::1', limiter.common, now).remaining, 19);
+  });
+});
+
+test('the verdict tells the whole second in which the bucket is full again', () => {
+  const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+  const { resetSeconds } = limiter.countPartner('1', 'c', limiter.common, now + 1);
+  assert.equal(resetSeconds, now / 1000 + 1);
+});

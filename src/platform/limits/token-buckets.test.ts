@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { TokenBuckets } from './token-buckets.ts';
+
+const rate = { requests: 20, perMs: 1000 };
+
+/** Takes a token when there is one. */
+function request(buckets: TokenBuckets, key: string, nowMs: number): boolean {
+  if (buckets.left(buckets.fullAtMs(key, nowMs), nowMs) < 1) return false;
+  buckets.take(key, nowMs);
+  return true;
+}
+
+describe('a bucket of twenty tokens a second', () => {
+  test('gives twenty at once and the next one after a twentieth of a second', () => {
+    const buckets = new TokenBuckets(rate, 100);
+    for (let sent = 0; sent < 20; sent++) assert.ok(request(buckets, 'a', 1_000_000));
+    assert.ok(!request(buckets, 'a', 1_000_000));
+    assert.ok(!request(buckets, 'a', 1_000_049));
+    assert.ok(request(buckets, 'a', 1_000_050));
+    assert.ok(!request(buckets, 'a', 1_000_050));
+  });
+
+  test('says how long to wait, and refusals do not prolong that', () => {
+    const buckets = new TokenBuckets(rate, 100);
+    for (let sent = 0; sent < 40; sent++) request(buckets, 'a', 1_000_000);
+    assert.equal(buckets.waitMs(buckets.fullAtMs('a', 1_000_000), 1_000_000), 50);
+    assert.equal(buckets.waitMs(buckets.fullAtMs('a', 1_000_030), 1_000_030), 20);
+    assert.equal(buckets.fullAtMs('a', 1_000_000), 1_001_000);
+  });
+
+  test('is full again after a second', () => {
+    const buckets = new TokenBuckets(rate, 100);
+    for (let sent = 0; sent < 20; sent++) request(buckets, 'a', 1_000_000);
+    assert.equal(buckets.left(buckets.fullAtMs('a', 1_001_000), 1_001_000), 20);
+  });
+
+  test('is no business of another key', () => {
+    const buckets = new TokenBuckets(rate, 100);
+    for (let sent = 0; sent < 30; sent++) request(buckets, 'a', 1_000_000);
+    assert.ok(request(buckets, 'b', 1_000_000));
+  });
+
+  test('starts anew when the clock is set back', () => {
+    const buckets = new TokenBuckets(rate, 100);
+    for (let sent = 0; sent < 20; sent++) request(buckets, 'a', 9_000_000);
+    assert.ok(request(buckets, 'a', 1_000_000));
+  });
+});
+
+test('buckets that are full are forgotten, and never more are kept than twice the bound', () => {
+  const buckets = new TokenBuckets(rate, 100);
+  for (let key = 0; key < 10_000; key++) {
+    request(buckets, `key-${key}`, 1_000_000);
+    assert.ok(buckets.size <= 200);
+  }
+  buckets.fullAtMs('a', 1_001_000);
+  buckets.fullAtMs('a', 1_002_000);
+  assert.equal(buckets.size, 0);
+});
+
+test('in no stretch of time more pass than the size and what flowed in, and a refused one could not have', () => {
+  const step = rate.perMs / rate.requests;
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 200 }), (pauses) => {
+      const buckets = new TokenBuckets(rate, 100);
+      let nowMs = 1_700_000_000_000;
+      let tokens = rate.requests;
+      for (const pause of pauses) {
+        nowMs += pause;
+        tokens = Math.min(rate.requests, tokens + pause / step);
+        const passes = request(buckets, 'a', nowMs);
+        assert.equal(passes, tokens + 1e-6 >= 1);
+        if (passes) tokens -= 1;
+      }
+    }),
+  );
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const demo = await server.login();
+const codeOf = (answer: { json: { errors: { code: string }[] } }) => answer.json.errors[0]?.code;
+
+describe('the caller’s own id of a request', () => {
+  test('comes back and is the logref of errors, beside the request id of the server', async () => {
+    const answer = await demo.get('/v5/products/none', { 'x-correlation-id': 'order-import/42' });
+    assert.equal(answer.status, 404);
+    assert.equal(answer.headers.get('x-correlation-id'), 'order-import/42');
+    assert.equal(answer.json.errors[0].logref, 'order-import/42');
+    assert.notEqual(answer.headers.get('x-request-id'), 'order-import/42');
+  });
+
+  test('is left aside when it is too long, empty or holds more than visible characters', async () => {
+    for (const id of ['x'.repeat(129), '', 'two words', 'tab\tbed', 'ümlaut']) {
+      const answer = await demo.get('/v5/products/none', { 'x-correlation-id': id });
+      assert.equal(answer.headers.get('x-correlation-id'), null, id);
+      assert.equal(answer.json.errors[0].logref, answer.headers.get('x-request-id'));
+    }
+  });
+
+  test('need not be there', async () => {
+    const answer = await demo.get('/v5/products/none');
+    assert.equal(answer.json.errors[0].logref, answer.headers.get('x-request-id'));
+  });
+});
+
+describe('the body of a write', () => {
+  const path = '/v5/products';
+  const send = (type: string, headers: Record<string, string> = {}) =>
+    demo.send('POST', path, { body: '[]', headers: { 'content-type': type, ...headers } });
+
+  test('may name the charset it has', async () => {
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"', 'us-ascii']) {
+      const answer = await send(`application/json; charset=${charset}`);
+      assert.notEqual(answer.status, 415, charset);
+    }
+    assert.notEqual((await send('Application/JSON')).status, 415);
+  });
+
+  test('is refused in another charset, compressed, or as something else', async () => {
+    for (const [type, headers] of [
+      ['application/json; charset=iso-8859-1', {}],
+      ['application/json', { 'content-encoding': 'gzip' }],
+      ['text/plain', {}],
+      ['application/x-www-form-urlencoded', {}],
+      ['application', {}],
+      ['application/jsonx', {}],
+    ] as const) {
+      const answer = await send(type, headers);
+      assert.equal(answer.status, 415, type);
+      assert.equal(codeOf(answer), 'UNSUPPORTED_MEDIA_TYPE');
+    }
+    assert.equal(
+      (await send('application/json', { 'content-encoding': 'gzip' })).headers.get('accept-encoding'),
+      'identity',
+    );
+  });
+
+  test('is refused without any type', async () => {
+    const answer = await demo.send('POST', path, { body: new Uint8Array([0x5b, 0x5d]) });
+    assert.equal(answer.status, 415);
+    assert.match(answer.json.errors[0].detail, /nothing/);
+  });
+});
+
+test('an address that is too long is refused with 414', async () => {
+  const answer = await demo.get(`/v5/products?sku=${'x'.repeat(16 * 1024)}`);
+  assert.equal(answer.status, 414);
+  assert.equal(codeOf(answer), 'URL_TOO_LONG');
+  assert.equal((await demo.get(`/${'x'.repeat(16 * 1024)}`)).status, 414);
+});
+
+test('answers are of one caller and kept by nobody', async () => {
+  const answer = await demo.get('/v5/products');
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  assert.equal((await server.anonymous.get('/v5/products')).headers.get('cache-control'), 'no-store');
+});
+
+test('date-times are in UTC with milliseconds, whatever zone they came in', async () => {
+  const { json } = await server.operator.get('/operator/v1/deprecations');
+  assert.match(json.countedSince, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { converse } from '../../harness/raw.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const demo = await server.login();
+const head = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
+const authorization = `Authorization: Bearer ${demo.token}`;
+const close = 'Connection: close';
+
+/** What came back: status, headers by name in lower case, and the body. */
+async function ask(...pieces: string[]) {
+  const text = await converse(server.partnerUrl, pieces);
+  const [top = '', body = ''] = text.split('\r\n\r\n', 2);
+  const [line = '', ...lines] = top.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((each) => {
+      const colon = each.indexOf(':');
+      return [each.slice(0, colon).toLowerCase(), each.slice(colon + 1).trim()];
+    }),
+  );
+  return { status: Number(line.split(' ')[1]), headers, body };
+}
+
+describe('bytes that are no request are answered with the error body', () => {
+  const cases: [string, number, string, string[]][] = [
+    ['nonsense', 400, 'BAD_REQUEST', ['nonsense\r\n\r\n']],
+    [
+      'a header without a colon',
+      400,
+      'BAD_REQUEST',
+      [head('GET /v5/products HTTP/1.1', 'Host: x', 'Broken')],
+    ],
+    [
+      'two lengths',
+      400,
+      'BAD_REQUEST',
+      [head('POST /v5/products HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2')],
+    ],
+    [
+      'a length and a transfer encoding',
+      400,
+      'BAD_REQUEST',
+      [head('POST /v5/products HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Transfer-Encoding: chunked')],
+    ],
+    [
+      'headers that are too large',
+      431,
+      'HEADERS_TOO_LARGE',
+      [head('GET /v5/products HTTP/1.1', 'Host: x', `X-Long: ${'x'.repeat(40_000)}`)],
+    ],
+    ['no host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', close)]],
+    [
+      'a broken percent sequence',
+      400,
+      'BAD_REQUEST',
+      [head('GET /v5/products/%E0%A4%A HTTP/1.1', 'Host: x', authorization, close)],
+    ],
+    [
+      'two content types',
+      400,
+      'INVALID_HEADER',
+      [
+        head(
+          'POST /v5/products HTTP/1.1',
+          'Host: x',
+          authorization,
+          'Content-Type: text/plain',
+          'Content-Type: application/json',
+          'Content-Length: 2',
+          close,
+        ),
+        '[]',
+      ],
+    ],
+    [
+      'a broken chunk',
+      400,
+      'BAD_REQUEST',
+      [
+        head(
+          'POST /v5/products HTTP/1.1',
+          'Host: x',
+          authorization,
+          'Content-Type: application/json',
+          'Transfer-Encoding: chunked',
+        ),
+        'zz\r\n',
+      ],
+    ],
+  ];
+  for (const [name, status, code, pieces] of cases) {
+    test(name, async () => {
+      const answer = await ask(...pieces);
+      assert.equal(answer.status, status, answer.body);
+      assert.equal(answer.headers['content-type'], 'application/json;charset=utf-8');
+      assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+      assert.equal(answer.headers['x-ratelimit-limit'], '20');
+      const [error] = JSON.parse(answer.body).errors;
+      assert.equal(error.code, code);
+      assert.equal(error.logref, answer.headers['x-request-id']);
+    });
+  }
+
+  test('the path of the request line is told where there is one', async () => {
+    const answer = await ask(head('GET /v5/products?sku=1 HTTP/1.1', 'Host: x', 'Broken'));
+    assert.equal(JSON.parse(answer.body).errors[0].path, '/v5/products');
+  });
+});
+
+describe('unusual but well-formed requests are answered', () => {
+  const cases: [string, number, string[]][] = [
+    ['HTTP/1.0 without a host', 200, [head('GET /.well-known/jwks.json HTTP/1.0')]],
+    [
+      'a method that nobody knows of',
+      405,
+      [head('PROPFIND /v5/products HTTP/1.1', 'Host: x', authorization, close)],
+    ],
+    ['TRACE', 405, [head('TRACE /v5/products HTTP/1.1', 'Host: x', authorization, close)]],
+    ['OPTIONS of everything', 404, [head('OPTIONS * HTTP/1.1', 'Host: x', authorization, close)]],
+    ['an absolute address', 404, [head('GET http://x/v5/none HTTP/1.1', 'Host: x', authorization, close)]],
+    ['an upgrade', 200, [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'Upgrade: h2c', close)]],
+    [
+      'an expectation',
+      200,
+      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'Expect: the-unexpected', close)],
+    ],
+    [
+      'a body on a read',
+      200,
+      [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'Content-Length: 2', close), '[]'],
+    ],
+  ];
+  for (const [name, status, pieces] of cases) {
+    test(name, async () => {
+      const answer = await ask(...pieces);
+      assert.equal(answer.status, status, answer.body);
+      assert.ok(answer.headers['x-request-id']);
+    });
+  }
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Answer, ApiClient } from '../../harness/client.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
+let nowMs = Date.parse('2026-05-01T12:00:00Z');
+
+/** A minute later nothing of what was asked before counts; the clock then stands. */
+function later(): number {
+  nowMs += 60_000;
+  server.clock.stopAt(nowMs);
+  return nowMs;
+}
+
+async function many(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let sent = 0; sent < count; sent++) answers.push(await ask());
+  return answers;
+}
+
+const count = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+const rates = ({ headers }: Answer) =>
+  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
+const single = (client: ApiClient) => () => client.get('/v5/products/none');
+
+server.clock.stopAt(nowMs);
+const demo = await server.login();
+const second = await server.login('second', 'second');
+
+describe('the rate of a partner', () => {
+  test('lets twenty requests at once through and refuses the next one with 429', async () => {
+    const startMs = later();
+    const answers = await many(21, single(demo));
+    assert.equal(count(answers, 404), 20);
+    const refused = answers[20] as Answer;
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '1');
+    assert.equal(refused.headers.get('content-type'), 'application/json;charset=utf-8');
+    assert.equal(refused.json.errors[0].code, 'TOO_MANY_REQUESTS');
+    assert.deepEqual(rates(refused), [20, 0, startMs / 1000 + 1]);
+    assert.deepEqual(
+      answers.slice(0, 20).map((answer) => rates(answer)[1]),
+      Array.from({ length: 20 }, (_, index) => 19 - index),
+    );
+  });
+
+  test('gives one request back every twentieth of a second', async () => {
+    const startMs = later();
+    await many(20, single(demo));
+    server.clock.stopAt(startMs + 49);
+    assert.equal((await single(demo)()).status, 429);
+    server.clock.stopAt(startMs + 50);
+    assert.equal((await single(demo)()).status, 404);
+    assert.equal((await single(demo)()).status, 429);
+  });
+
+  test('is no business of another partner', async () => {
+    later();
+    await many(30, single(demo));
+    assert.deepEqual(rates(await single(second)()).slice(0, 2), [20, 19]);
+  });
+
+  test('counts all of its users, and what is refused for other reasons', async () => {
+    later();
+    const reader = await server.login('demo-reader', 'demo');
+    await many(10, single(demo));
+    const refused = await many(10, () => reader.post('/v5/products', []));
+    assert.equal(count(refused, 403), 10);
+    assert.equal(rates(refused[9] as Answer)[1], 0);
+    assert.equal((await single(demo)()).status, 429);
+  });
+
+  test('comes after 403 and before the body', async () => {
+    later();
+    const reader = await server.login('demo-reader', 'demo');
+    await many(20, single(reader));
+    assert.equal((await reader.post('/v5/products', [])).status, 403);
+    assert.equal((await demo.post('/v5/products', 'x', { 'content-type': 'text/plain' })).status, 429);
+  });
+
+  test('counts paths that are not there', async () => {
+    later();
+    await many(20, () => demo.get('/v5/nothing'));
+    assert.equal((await demo.get('/v5/nothing')).status, 429);
+    assert.equal((await demo.send('DELETE', '/v5/products')).status, 429);
+    assert.equal((await second.send('DELETE', '/v5/products')).status, 405);
+  });
+});
+
+test('a list takes ten requests a second, other operations their rest of the twenty', async () => {
+  later();
+  const answers = await many(11, () => demo.get('/v5/products'));
+  assert.equal(count(answers, 200), 10);
+  assert.deepEqual(rates(answers[0] as Answer).slice(0, 2), [10, 9]);
+  assert.equal(count(await many(11, single(demo)), 404), 10);
+});
+
+describe('callers that nobody knows', () => {
+  test('are limited by address, and then get 429 in place of 401', async () => {
+    later();
+    const answers = await many(21, () => server.anonymous.get('/v5/products'));
+    assert.equal(count(answers, 401), 20);
+    assert.equal(answers[20]?.status, 429);
+    assert.match(answers[20]?.json.errors[0].detail, /address/);
+    assert.equal((await single(demo)()).status, 404);
+  });
+
+  test('can still fetch a token, ten times a second', async () => {
+    later();
+    await many(21, () => server.anonymous.get('/v5/products'));
+    const form = () =>
+      server.anonymous.send('POST', '/v1/token', { body: new URLSearchParams({ grant_type: 'none' }) });
+    const answers = await many(10, form);
+    assert.equal(count(answers, 400), 10);
+    const other = await server.anonymous.send('POST', '/oauth2/token', { body: new URLSearchParams() });
+    assert.equal(other.status, 429);
+    assert.deepEqual(rates(other).slice(0, 2), [10, 0]);
+  });
+
+  test('cannot guess at the operator token without end', async () => {
+    later();
+    const stranger = new ApiClient(() => server.operatorUrl);
+    const answers = await many(21, () => stranger.get('/operator/v1/brands'));
+    assert.equal(count(answers, 401), 20);
+    assert.equal(answers[20]?.status, 429);
+    assert.equal((await server.operator.get('/operator/v1/brands')).status, 200);
+    assert.equal((await stranger.get('/livez')).status, 200);
+  });
+});
+
+test('with the rates switched off nothing is refused and the headers tell the same', async () => {
+  const free = await startTestServer({ KONTOR_RATE_LIMIT: 'off' });
+  free.clock.stopAt(nowMs);
+  const client = await free.login();
+  const answers = await many(25, single(client));
+  assert.equal(count(answers, 404), 25);
+  assert.deepEqual(rates(answers[0] as Answer), [20, 19, nowMs / 1000 + 1]);
+  assert.deepEqual(rates(answers[24] as Answer), [20, 0, nowMs / 1000 + 1]);
+  assert.equal(answers[24]?.headers.get('retry-after'), null);
+});
+
+test('with the rule for clients switched on each client has ten a second', async () => {
+  const narrow = await startTestServer({ KONTOR_RATE_LIMIT: 'on', KONTOR_CLIENT_RATE_LIMIT: 'on' });
+  narrow.clock.stopAt(nowMs);
+  const client = await narrow.login();
+  const answers = await many(11, single(client));
+  assert.equal(count(answers, 404), 10);
+  assert.deepEqual(rates(answers[10] as Answer).slice(0, 2), [10, 0]);
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { productsV5 } from '../../../src/contract/products-v5.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const { anonymous } = server;
+
+describe('the catalogue of areas', () => {
+  test('is a linkset whose links all lead somewhere', async () => {
+    const answer = await anonymous.get('/.well-known/api-catalog');
+    assert.equal(answer.status, 200);
+    assert.equal(
+      answer.headers.get('content-type'),
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    );
+    const { linkset } = answer.json;
+    assert.ok(
+      linkset.some(({ anchor }: { anchor: string }) => anchor === `${server.partnerUrl}/v5/products`),
+    );
+    for (const area of linkset) {
+      for (const relation of ['service-desc', 'service-doc']) {
+        const [{ href, type }] = area[relation];
+        assert.ok(href.startsWith(server.partnerUrl));
+        const target = await anonymous.get(href.slice(server.partnerUrl.length), { accept: type });
+        assert.equal(target.status, 200);
+        assert.ok(target.headers.get('content-type')?.startsWith(type));
+      }
+    }
+  });
+
+  test('is named by a header, also of HEAD', async () => {
+    const answer = await anonymous.send('HEAD', '/.well-known/api-catalog');
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('link'), '</.well-known/api-catalog>; rel="api-catalog"');
+    assert.equal(answer.text, '');
+  });
+});
+
+describe('the document of an area', () => {
+  test('is found with and without its version', async () => {
+    const one = await anonymous.get('/openapi/products-v5.json');
+    const other = await anonymous.get('/openapi/products.json');
+    assert.equal(one.status, 200);
+    assert.equal(one.text, other.text);
+    assert.equal(one.json.openapi, '3.1.0');
+    assert.ok(one.json.paths['/v5/products']);
+  });
+
+  test('of the operator plane is not shown to partners', async () => {
+    assert.equal((await anonymous.get('/openapi/operator-v1.json')).status, 404);
+    assert.equal((await anonymous.get('/docs/operator-v1')).status, 404);
+  });
+});
+
+describe('the reference', () => {
+  test('shows every operation of an area and links to what is on the page', async () => {
+    const { text } = await anonymous.get('/docs/products-v5', { accept: 'text/html' });
+    for (const id of Object.keys(productsV5)) assert.ok(text.includes(`id="${id}"`), id);
+    const ids = new Set<string | undefined>([...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    for (const [, target = ''] of text.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.has(target), target);
+  });
+
+  test('loads nothing from elsewhere and cannot be framed', async () => {
+    for (const path of ['/docs', '/docs/products-v5', '/docs/token-v1']) {
+      const answer = await anonymous.get(path);
+      assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /default-src 'none'/);
+      assert.match(policy, /frame-ancestors 'none'/);
+      assert.doesNotMatch(answer.text, /<script|(?:src|href)="(?:https?:)?\/\/|style="/);
+    }
+    assert.equal(
+      (await anonymous.get('/docs/style.css')).headers.get('content-type'),
+      'text/css; charset=utf-8',
+    );
+  });
+
+  test('starts with a list of all areas', async () => {
+    const { text } = await anonymous.get('/docs');
+    for (const name of ['products-v5', 'token-v1']) assert.ok(text.includes(`href="/docs/${name}"`));
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { waitUntilDone } from '../../harness/deliver.ts';
+import { product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const hourMs = 60 * 60 * 1000;
+
+describe('a request with an Idempotency-Key', () => {
+  test('that is repeated gets the first answer again and has no second effect', async () => {
+    const client = await server.newPartner();
+    const key = { 'idempotency-key': '"5f2c-1"' };
+    const first = await client.post('/v5/products', [product()], key);
+    const again = await client.post('/v5/products', [product()], key);
+    assert.deepEqual([again.status, again.json], [202, first.json]);
+    assert.equal(first.headers.get('idempotency-replayed'), null);
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    const { progress } = await waitUntilDone(client, first.json.task.id);
+    assert.equal(progress.succeeded, 1);
+  });
+
+  test('gets the first refusal again, too', async () => {
+    const client = await server.newPartner();
+    const key = { 'idempotency-key': 'refused' };
+    const first = await client.post('/v5/products', '{}', key);
+    const again = await client.post('/v5/products', '{}', key);
+    assert.deepEqual([first.status, again.status], [400, 400]);
+    assert.equal(again.json.errors[0].code, first.json.errors[0].code);
+  });
+
+  test('and another body, path or query is 422', async () => {
+    const client = await server.newPartner();
+    const key = { 'idempotency-key': 'reused' };
+    await client.post('/v5/products', [product()], key);
+    for (const [path, body] of [
+      ['/v5/products', products(2)],
+      ['/v5/products?dryRun=true', [product()]],
+    ] as const) {
+      const answer = await client.post(path, body, key);
+      assert.equal(answer.status, 422);
+      assert.equal(answer.json.errors[0].code, 'IDEMPOTENCY_KEY_REUSED');
+    }
+  });
+
+  test('has one effect when it arrives many times at once', async () => {
+    const client = await server.newPartner();
+    const send = () => client.post('/v5/products', products(100), { 'idempotency-key': 'at-once' });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    const accepted = answers.filter(({ status }) => status === 202);
+    assert.equal(new Set(accepted.map(({ json }) => json.task.id)).size, 1);
+    for (const answer of answers.filter(({ status }) => status !== 202)) {
+      assert.equal(answer.status, 409);
+      assert.equal(answer.json.errors[0].code, 'IDEMPOTENCY_KEY_IN_USE');
+    }
+  });
+
+  test('is remembered for 24 hours, over a restart, and by partner', async () => {
+    const client = await server.newPartner();
+    const other = await server.newPartner();
+    const key = { 'idempotency-key': 'shared-word' };
+    const startMs = server.clock.nowMs();
+    const first = await client.post('/v5/products', [product()], key);
+    assert.notEqual((await other.post('/v5/products', [product()], key)).json.task.id, first.json.task.id);
+    await server.restart();
+    server.clock.moveTo(startMs + 23 * hourMs);
+    await client.login(client.username, 'pass-word');
+    assert.equal((await client.post('/v5/products', [product()], key)).json.task.id, first.json.task.id);
+    server.clock.moveTo(startMs + 25 * hourMs);
+    await client.login(client.username, 'pass-word');
+    assert.notEqual((await client.post('/v5/products', [product()], key)).json.task.id, first.json.task.id);
+  });
+
+  test('works on the operator plane', async () => {
+    const key = { 'idempotency-key': 'new-partner' };
+    const first = await server.operator.post('/operator/v1/partners', { name: 'Once' }, key);
+    const again = await server.operator.post('/operator/v1/partners', { name: 'Once' }, key);
+    assert.equal(first.status, 201);
+    assert.deepEqual(again.json, first.json);
+  });
+
+  test('that is no usable text is 400', async () => {
+    const client = await server.newPartner();
+    for (const key of ['', 'x'.repeat(300), 'a b']) {
+      const answer = await client.post('/v5/products', [], { 'idempotency-key': key });
+      assert.equal(answer.status, 400, key);
+      assert.equal(answer.json.errors[0].code, 'INVALID_HEADER');
+    }
+  });
+});

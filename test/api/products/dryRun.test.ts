@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { ean, product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+describe('POST /v5/products?dryRun=true', () => {
+  test('answers 200 with the verdicts of the real delivery and stores nothing', async () => {
+    const client = await server.newPartner();
+    const [stored, fresh, rival] = products(3) as [
+      ReturnType<typeof product>,
+      ReturnType<typeof product>,
+      ReturnType<typeof product>,
+    ];
+    await deliver(client, [stored]);
+    const body = [
+      stored,
+      fresh,
+      { ...rival, ean: fresh.ean },
+      null,
+      product({ sku: 'bad', ean: '1' }),
+      fresh,
+    ];
+    const trial = await client.post('/v5/products?dryRun=true', body);
+    assert.equal(trial.status, 200);
+    assert.equal((await client.get(`/v5/products/${fresh.sku}`)).status, 404);
+
+    const real = await deliver(client, body);
+    const { dryRun, total, succeeded, failed, unchanged, results } = trial.json;
+    assert.deepEqual({ dryRun, total }, { dryRun: true, total: body.length });
+    assert.deepEqual(
+      { succeeded, failed, unchanged },
+      {
+        succeeded: real.progress.succeeded,
+        failed: real.progress.failed,
+        unchanged: real.progress.unchanged,
+      },
+    );
+    for (const part of ['succeeded', 'failed', 'unchanged'] as const) {
+      assert.deepEqual(withoutLogref(results[part]), withoutLogref(await real.part(part)));
+    }
+  });
+
+  test('does not forget the last sent element when a trial fails', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [product()]);
+    await client.post('/v5/products?dryRun=true', [product({ mediaAssets: [] })]);
+    assert.equal((await deliver(client, [product()])).progress.unchanged, 1);
+  });
+
+  test('refuses broken bodies as the delivery does', async () => {
+    const client = await server.newPartner();
+    assert.equal((await client.post('/v5/products?dryRun=true', '{}')).json.errors[0].code, 'NOT_AN_ARRAY');
+    assert.equal(
+      (await client.post('/v5/products?dryRun=perhaps', [])).json.errors[0].code,
+      'INVALID_PARAMETER',
+    );
+  });
+});
+
+describe('Prefer: wait', () => {
+  test('on a delivery answers 202 when it is done', async () => {
+    const client = await server.newPartner();
+    const answer = await client.post('/v5/products', products(200), { prefer: 'respond-async, wait=10' });
+    assert.equal(answer.status, 202);
+    assert.equal(answer.headers.get('preference-applied'), 'wait=10');
+    assert.deepEqual([answer.json.state, answer.json.succeeded], ['done', 200]);
+    assert.equal(answer.json.task.href, answer.json.links[0].href);
+  });
+
+  test('on the progress resource answers when the delivery is done', async () => {
+    const client = await server.newPartner();
+    const { task } = (await client.post('/v5/products', products(200))).json;
+    const answer = await client.get(task.href, { prefer: 'wait=99999' });
+    assert.equal(answer.headers.get('preference-applied'), 'wait=20');
+    assert.equal(answer.json.state, 'done');
+  });
+
+  test('that cannot be read is ignored', async () => {
+    const client = await server.newPartner();
+    const answer = await client.post('/v5/products', [product({ ean: ean(3) })], { prefer: 'wait=soon' });
+    assert.equal(answer.status, 202);
+    assert.equal(answer.headers.get('preference-applied'), null);
+  });
+});
+
+const withoutLogref = (entries: { errors?: object[] }[]) =>
+  entries.map((entry) => ({ ...entry, errors: entry.errors?.map((error) => ({ ...error, logref: '' })) }));
