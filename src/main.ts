@@ -4,6 +4,7 @@ import { migrations } from './migrations/index.ts';
 import { createPlanes, listen } from './planes.ts';
 import { createAuthenticator } from './platform/auth/authenticate.ts';
 import type { Config, DatabaseConfig } from './platform/config/config.ts';
+import { SharedTakes } from './platform/limits/shared-takes.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { migrate as applyMigrations } from './platform/store/migrator.ts';
 import { dialectOf, openStore } from './platform/store/open.ts';
@@ -83,7 +84,8 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   });
   const authenticator = createAuthenticator({ reads: store.reads, clock });
   listeners.set('tokens-revoked', authenticator.forget);
-  closers.push(watchOtherNodes({ store, clock, authenticator, logger }));
+  const sharedTakes = new SharedTakes(owner);
+  closers.push(watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));
 
   if (config.demoDataEnabled) await seedSandbox(writer, clock);
   const planes = await createPlanes({
@@ -97,6 +99,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     requestIdPrefix: `${owner.slice(0, 8)}-`,
     partnerUrl: () => partnerUrl,
     rateLimitEnabled: config.rateLimitEnabled,
+    sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
     clientRateLimitEnabled: config.clientRateLimitEnabled,
   });
   if (config.role !== 'worker') {

@@ -12,6 +12,7 @@ import { createOperatorRates, createPartnerRates } from './platform/http/rate-st
 import { createReference } from './platform/http/reference/index.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { RateLimiter } from './platform/limits/rate-limiter.ts';
+import type { SharedTakes } from './platform/limits/shared-takes.ts';
 import type { Logger } from './platform/observability/logger.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 import type { Store } from './platform/store/store.ts';
@@ -32,6 +33,8 @@ export interface PlanesParts {
   /** Address of the partner plane, known once it listens. */
   partnerUrl(): string;
   readonly rateLimitEnabled: boolean;
+  /** What the nodes tell each other of used up rates; absent where there is one node. */
+  readonly sharedTakes?: SharedTakes | undefined;
   readonly clientRateLimitEnabled: boolean;
   /** The versions of the areas, where a test makes some up. */
   readonly versions?: readonly AreaVersion[];
@@ -45,7 +48,8 @@ export async function createPlanes(
   const metrics = createMetrics();
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const common = { versions, ...parts, reads: parts.store.reads, metrics, authorize, deprecatedCalls };
-  const limiter = new RateLimiter(parts);
+  const { clientRateLimitEnabled, sharedTakes } = parts;
+  const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
   const partner = createPlane({
     ...common,
     name: 'partner',

@@ -1,5 +1,6 @@
-/** What a node has to know of the others: ended sessions, and the time that all of them share. */
+/** What a node has to know of the others: ended sessions, used up rates, and the time that all of them share. */
 import type { Authenticator } from './platform/auth/authenticate.ts';
+import type { SharedTakes } from './platform/limits/shared-takes.ts';
 import type { Logger } from './platform/observability/logger.ts';
 import { alignClock } from './platform/store/shared-time.ts';
 import type { Store } from './platform/store/store.ts';
@@ -9,6 +10,7 @@ export interface WatchParts {
   readonly store: Store;
   readonly clock: SharedClock;
   readonly authenticator: Authenticator;
+  readonly sharedTakes: SharedTakes;
   readonly logger: Logger;
 }
 
@@ -18,8 +20,12 @@ export interface WatchParts {
  */
 const lookEveryMs = 1_000;
 
+/** How often a node tells the others of the tokens its callers took, when they took any. */
+const tellRatesEveryMs = 100;
+
 /** Watches the other nodes until the returned function is called; does nothing for a node that is alone. */
-export function watchOtherNodes({ store, clock, authenticator, logger }: WatchParts): () => Promise<void> {
+export function watchOtherNodes(parts: WatchParts): () => Promise<void> {
+  const { store, clock, authenticator, sharedTakes, logger } = parts;
   if (store.dialect.embedded) return async () => undefined;
   let looking: Promise<void> | undefined;
 
@@ -39,13 +45,19 @@ export function watchOtherNodes({ store, clock, authenticator, logger }: WatchPa
     });
   }
 
-  const timer = setInterval(lookOnce, lookEveryMs);
-  const stopListening = store.listen((topic) => {
+  const timers = [
+    setInterval(lookOnce, lookEveryMs),
+    setInterval(() => {
+      for (const text of sharedTakes.drain()) store.broadcast('rates', text);
+    }, tellRatesEveryMs),
+  ];
+  const stopListening = store.listen((topic, text) => {
+    if (topic === 'rates') sharedTakes.apply(text, clock.nowMs());
     // A look that is under way may have read before the session ended.
     if (topic === 'tokens') void (looking ?? Promise.resolve()).then(lookOnce);
   });
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     await stopListening();
     await looking;
   };

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type RunningServer, startServer } from '../../src/main.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import { SharedClock } from '../../src/platform/time/clock.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
@@ -13,8 +15,9 @@ const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres'
 describe('nodes on one database', { skip }, () => {
   let database: TestDatabase;
   const nodes: RunningServer[] = [];
+  const clock = new SharedClock();
 
-  const start = (role: string) =>
+  const start = (role: string, rateLimit = 'off') =>
     startServer(
       readConfig(
         {
@@ -23,7 +26,7 @@ describe('nodes on one database', { skip }, () => {
           KONTOR_PORT: '0',
           KONTOR_OPERATOR_PORT: '0',
           KONTOR_LOG_LEVEL: 'fatal',
-          KONTOR_RATE_LIMIT: 'off',
+          KONTOR_RATE_LIMIT: rateLimit,
           KONTOR_OPERATOR_TOKEN: 'operator',
           KONTOR_DATABASE_CONNECTIONS: '4',
           KONTOR_DEMO_DATA: 'on',
@@ -32,6 +35,7 @@ describe('nodes on one database', { skip }, () => {
         {},
         'serve',
       ),
+      clock,
     );
 
   const partner = (index: number) => new ApiClient(() => nodes[index]?.partnerUrl as string);
@@ -78,5 +82,36 @@ describe('nodes on one database', { skip }, () => {
     const revokedMs = performance.now();
     while ((await client.get('/v5/products')).status !== 401);
     t.diagnostic(`out after ${Math.round(performance.now() - revokedMs)} ms`);
+  });
+
+  test('a partner who used his rate up on one node has none left on another', async () => {
+    const [first, second] = [
+      nodes.push(await start('api', 'on')) - 1,
+      nodes.push(await start('api', 'on')) - 1,
+    ];
+    const client = partner(first);
+    await client.login('second', 'second');
+    // Time stands still, so that nothing fills up while the nodes tell each other.
+    clock.stopAt(clock.nowMs());
+    const other = partner(second);
+    other.token = client.token;
+    const node = openStore({ url: database.url }, { writes: false });
+    const heard = Promise.withResolvers<void>();
+    const stop = node.listen((topic, text) => {
+      if (topic === 'rates' && text.includes('partner')) heard.resolve();
+    });
+    // Each node listens twice, and we do.
+    const listening =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+    while ((await node.reads.all(listening)).length < 2 * nodes.length + 1);
+    let taken = 0;
+    while ((await client.get('/v5/products')).status === 200) taken += 1;
+    assert.equal(taken, 10);
+    await heard.promise;
+    let passed = 0;
+    while ((await other.get('/v5/products')).status === 200) passed += 1;
+    await stop();
+    await node.close();
+    assert.ok(passed < taken, `${passed} passed`);
   });
 });

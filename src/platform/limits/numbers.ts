@@ -15,6 +15,10 @@ export const limits = {
   pageNumberMax: 2_147_483_647,
   /** Callers of one rate that are remembered in the time in which a bucket fills up. */
   rateKeysMax: 100_000,
+  /** Debt that a bucket can have from requests on other nodes, in times the span in which it fills up. */
+  sharedRateDebtSpans: 4,
+  /** Length of a text that tells other nodes of taken tokens; PostgreSQL carries up to 8,000 bytes. */
+  sharedTakesLengthMax: 7_000,
   /** Requests of one plane that are worked on at once; one more gets 503 with Retry-After. */
   requestsInWorkMax: 2_000,
   /** Bytes of the bodies of all requests in work on one plane. */

@@ -2,6 +2,7 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { addressKey } from './address-key.ts';
 import { limits } from './numbers.ts';
 import { isTighter, type Rate, rateOf, rates } from './rates.ts';
+import type { SharedTakes } from './shared-takes.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** What the rates say to one request, as the bucket puts it that will be empty first. */
@@ -27,57 +28,77 @@ export interface OperationBuckets {
  * of none: waiting is never punished by more waiting.
  */
 export class RateLimiter {
-  readonly #partners = [newBuckets(rates.partner)];
-  readonly #addresses = [newBuckets(rates.address)];
+  readonly #shared: SharedTakes | undefined;
+  readonly #partners: readonly TokenBuckets[];
+  readonly #addresses: readonly TokenBuckets[];
   readonly #clients: TokenBuckets | undefined;
   readonly #byAddressRow = new Map<string, TokenBuckets>();
   /** What is drawn on where no operation is known. */
-  readonly common: OperationBuckets = { ofPartner: this.#partners, ofAddress: this.#addresses };
+  readonly common: OperationBuckets;
 
-  constructor(options: { readonly clientRateLimitEnabled: boolean }) {
-    this.#clients = options.clientRateLimitEnabled ? newBuckets(rates.client) : undefined;
+  /** With `shared` the buckets are those of all nodes. */
+  constructor(options: {
+    readonly clientRateLimitEnabled: boolean;
+    readonly shared?: SharedTakes | undefined;
+  }) {
+    this.#shared = options.shared;
+    this.#partners = [this.#newBuckets('partner', rates.partner)];
+    this.#addresses = [this.#newBuckets('address', rates.address)];
+    this.#clients = options.clientRateLimitEnabled ? this.#newBuckets('client', rates.client) : undefined;
+    this.common = { ofPartner: this.#partners, ofAddress: this.#addresses };
   }
 
   /**
    * The buckets of an operation, made once. A row of the contract that the partner's own rate already keeps needs
    * none. Rows by address are shared within an area, so that two addresses of one endpoint are one endpoint.
    */
-  bucketsOf({ area, rate }: ContractOperation): OperationBuckets {
+  bucketsOf({ area, method, path, rate }: ContractOperation): OperationBuckets {
     if (rate === undefined) return this.common;
     const row = rateOf(rate);
     if (rate.key === 'partner') {
       if (!isTighter(row, rates.partner)) return this.common;
-      return { ...this.common, ofPartner: [...this.#partners, newBuckets(row)] };
+      return {
+        ...this.common,
+        ofPartner: [...this.#partners, this.#newBuckets(`${area} ${method} ${path}`, row)],
+      };
     }
     const name = `${area} ${rate.requests} ${rate.per}`;
-    const known = this.#byAddressRow.get(name) ?? newBuckets(row);
+    const known = this.#byAddressRow.get(name) ?? this.#newBuckets(name, row);
     this.#byAddressRow.set(name, known);
     return { ...this.common, ofAddress: [known] };
   }
 
   /** Counts the request of a known partner. */
   countPartner(partnerId: string, clientId: string, own: OperationBuckets, nowMs: number): RateVerdict {
-    if (this.#clients === undefined) return draw(own.ofPartner, () => partnerId, nowMs);
+    if (this.#clients === undefined) return draw(this.#shared, own.ofPartner, () => partnerId, nowMs);
     // A client that many partners share is counted for each of them, or one partner could slow the others.
     const keyOf = (buckets: TokenBuckets) =>
       buckets === this.#clients ? `${partnerId} ${clientId}` : partnerId;
-    return draw([...own.ofPartner, this.#clients], keyOf, nowMs);
+    return draw(this.#shared, [...own.ofPartner, this.#clients], keyOf, nowMs);
   }
 
   /** Counts the request of somebody unknown. */
   countAddress(address: string, own: OperationBuckets, nowMs: number): RateVerdict {
     const key = addressKey(address);
-    return draw(own.ofAddress, () => key, nowMs);
+    return draw(this.#shared, own.ofAddress, () => key, nowMs);
   }
-}
 
-function newBuckets(rate: Rate): TokenBuckets {
-  return new TokenBuckets(rate, limits.rateKeysMax);
+  #newBuckets(name: string, rate: Rate): TokenBuckets {
+    const debtSpans = this.#shared === undefined ? 0 : limits.sharedRateDebtSpans;
+    const buckets = new TokenBuckets(rate, limits.rateKeysMax, debtSpans);
+    this.#shared?.join(name, buckets);
+    return buckets;
+  }
 }
 
 type KeyOf = (buckets: TokenBuckets) => string;
 
-function draw(all: readonly TokenBuckets[], keyOf: KeyOf, nowMs: number): RateVerdict {
+function draw(
+  shared: SharedTakes | undefined,
+  all: readonly TokenBuckets[],
+  keyOf: KeyOf,
+  nowMs: number,
+): RateVerdict {
   let scarcest = all[0] as TokenBuckets;
   let least = Number.POSITIVE_INFINITY;
   for (const buckets of all) {
@@ -87,7 +108,12 @@ function draw(all: readonly TokenBuckets[], keyOf: KeyOf, nowMs: number): RateVe
     scarcest = buckets;
   }
   const passes = least >= 1;
-  if (passes) for (const buckets of all) buckets.take(keyOf(buckets), nowMs);
+  if (passes) {
+    for (const buckets of all) {
+      buckets.take(keyOf(buckets), nowMs);
+      shared?.took(buckets, keyOf(buckets));
+    }
+  }
   const fullAt = scarcest.fullAtMs(keyOf(scarcest), nowMs);
   return {
     limit: scarcest.rate.requests,

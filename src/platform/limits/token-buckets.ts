@@ -11,23 +11,26 @@ export class TokenBuckets {
   readonly rate: Rate;
   readonly #stepMs: number;
   readonly #keysMax: number;
+  /** Longest time to fill up: of an empty bucket, or of one in the deepest debt. */
+  readonly #spanMs: number;
   #young = new Map<string, number>();
   #old = new Map<string, number>();
   #turnAtMs = 0;
 
   /** Above `keysMax` keys in one span the oldest buckets are forgotten early, in favour of those callers. */
-  constructor(rate: Rate, keysMax: number) {
+  constructor(rate: Rate, keysMax: number, debtSpans = 0) {
     this.rate = rate;
     this.#stepMs = rate.perMs / rate.requests;
     this.#keysMax = keysMax;
+    this.#spanMs = rate.perMs * (1 + debtSpans);
   }
 
   /** The instant at which the bucket is full; now when it is. Epoch milliseconds. */
   fullAtMs(key: string, nowMs: number): number {
-    if (nowMs >= this.#turnAtMs || this.#turnAtMs - nowMs > this.rate.perMs) this.#turn(nowMs);
+    if (nowMs >= this.#turnAtMs || this.#turnAtMs - nowMs > this.#spanMs) this.#turn(nowMs);
     const fullAt = this.#young.get(key) ?? this.#old.get(key);
-    // A bucket cannot take longer to fill than an empty one: then the clock was set back.
-    return fullAt === undefined || fullAt <= nowMs || fullAt - nowMs > this.rate.perMs ? nowMs : fullAt;
+    // A bucket cannot take longer to fill than the emptiest: then the clock was set back.
+    return fullAt === undefined || fullAt <= nowMs || fullAt - nowMs > this.#spanMs ? nowMs : fullAt;
   }
 
   /** Whole tokens in a bucket that is full at that instant. */
@@ -41,9 +44,9 @@ export class TokenBuckets {
     return Math.max(0, fullAtMs - nowMs - (this.rate.perMs - this.#stepMs));
   }
 
-  /** Takes one token of a bucket that has one. */
-  take(key: string, nowMs: number): void {
-    const fullAt = this.fullAtMs(key, nowMs) + this.#stepMs;
+  /** Takes one token of a bucket that has one, or tokens that were taken elsewhere, into debt if need be. */
+  take(key: string, nowMs: number, tokens = 1): void {
+    const fullAt = Math.min(this.fullAtMs(key, nowMs) + tokens * this.#stepMs, nowMs + this.#spanMs);
     if (this.#young.size >= this.#keysMax) this.#turn(nowMs);
     this.#young.set(key, fullAt);
   }
@@ -56,6 +59,6 @@ export class TokenBuckets {
   #turn(nowMs: number): void {
     this.#old = this.#young;
     this.#young = new Map();
-    this.#turnAtMs = nowMs + this.rate.perMs;
+    this.#turnAtMs = nowMs + this.#spanMs;
   }
 }

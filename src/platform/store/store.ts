@@ -18,8 +18,8 @@ export interface BuiltStatement {
   readonly parameters: readonly unknown[];
 }
 
-/** What nodes tell each other: work was saved; sessions ended. */
-export type SignalTopic = 'jobs' | 'tokens';
+/** What nodes tell each other: work was saved; sessions ended; callers took tokens of their rates. */
+export type SignalTopic = 'jobs' | 'tokens' | 'rates';
 
 export interface Reading {
   /** What the engine calls things differently. */
@@ -83,7 +83,9 @@ export interface Store {
    */
   write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result>;
   /** Hears the signals of all nodes, this one included, until the returned function is called. */
-  listen(listener: (topic: SignalTopic) => void): () => Promise<void>;
+  listen(listener: (topic: SignalTopic, text: string) => void): () => Promise<void>;
+  /** Tells all nodes a text of up to 8,000 bytes, outside of any transaction. It may get lost. */
+  broadcast(topic: SignalTopic, text: string): void;
   /** Epoch milliseconds of the one clock that all nodes share; undefined where a node is alone with its own. */
   sharedTimeMs(): Promise<number | undefined>;
   close(): Promise<void>;

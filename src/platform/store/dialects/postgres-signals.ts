@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '../open.ts';
 import type { SignalTopic } from '../store.ts';
 import { connectionOf } from './postgres-pool.ts';
 
-type Listener = (topic: SignalTopic) => void;
+type Listener = (topic: SignalTopic, text: string) => void;
 
 /**
  * Signals between nodes by LISTEN and NOTIFY. They are sent after the commit and by a statement of their own: a NOTIFY
@@ -14,7 +14,7 @@ type Listener = (topic: SignalTopic) => void;
 export class PostgresSignals {
   readonly #location: DatabaseLocation;
   readonly #pool: pg.Pool;
-  readonly #waiting = new Set<SignalTopic>();
+  readonly #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<unknown> = Promise.resolve();
   #closed = false;
@@ -24,9 +24,9 @@ export class PostgresSignals {
     this.#pool = pool;
   }
 
-  /** Tells all nodes soon; signals on one topic within a few milliseconds are one. */
-  send(topic: SignalTopic): void {
-    this.#waiting.add(topic);
+  /** Tells all nodes soon; equal signals within a few milliseconds are one. */
+  send(topic: SignalTopic, text: string): void {
+    this.#waiting.add(`${topic} ${text}`);
     this.#timer ??= setTimeout(() => this.#flush(), storeNumbers.signalGatherMs);
   }
 
@@ -47,7 +47,10 @@ export class PostgresSignals {
       };
       fresh.on('error', lost);
       fresh.on('end', lost);
-      fresh.on('notification', ({ payload }) => listener(payload as SignalTopic));
+      fresh.on('notification', ({ payload = '' }) => {
+        const end = payload.indexOf(' ');
+        listener(payload.slice(0, end) as SignalTopic, payload.slice(end + 1));
+      });
       fresh
         .connect()
         .then(() => fresh.query('LISTEN kontor'))
@@ -72,10 +75,10 @@ export class PostgresSignals {
 
   #flush(): void {
     this.#timer = undefined;
-    const topics = [...this.#waiting];
+    const payloads = [...this.#waiting];
     this.#waiting.clear();
     if (this.#closed) return;
-    const text = "SELECT pg_notify('kontor', topic) FROM unnest($1::text[]) AS topic";
-    this.#sending = this.#pool.query(text, [topics]).catch(() => undefined);
+    const text = "SELECT pg_notify('kontor', payload) FROM unnest($1::text[]) AS payload";
+    this.#sending = this.#pool.query(text, [payloads]).catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
         try {
           const { result, effects, topics } = await transact(pool, work);
           for (const effect of effects) effect();
-          for (const topic of topics) signals.send(topic);
+          for (const topic of topics) signals.send(topic, '');
           return result;
         } catch (error) {
           if (!gaveWay(error) || starts >= storeNumbers.transactionStartsMax) throw error;
@@ -29,6 +29,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
       }
     },
     listen: (listener) => signals.listen(listener),
+    broadcast: (topic, text) => signals.send(topic, text),
     async sharedTimeMs() {
       const row = await reads.get<{ now: number }>(
         'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now',

@@ -107,6 +107,7 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
     reads,
     write,
     listen: () => async () => undefined,
+    broadcast: () => undefined,
     sharedTimeMs: async () => undefined,
     close: async () => {
       await queue;

@@ -1,0 +1,75 @@
+import { limits } from './numbers.ts';
+import type { TokenBuckets } from './token-buckets.ts';
+
+/** Tokens taken, by the name of the rate and the key of the caller. */
+type Takes = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/**
+ * What the nodes tell each other of their buckets. A request only adds to a number in memory; ten times a second a
+ * node tells the others what its callers took, and they take the same from theirs. A caller who uses many nodes at
+ * once gets more than his rate for that tenth of a second, and as much less afterwards: buckets can be in debt.
+ */
+export class SharedTakes {
+  readonly #node: string;
+  readonly #buckets = new Map<string, TokenBuckets>();
+  readonly #names = new Map<TokenBuckets, string>();
+  #takes = new Map<string, Map<string, number>>();
+
+  /** `node` tells the texts of this node from those of others. */
+  constructor(node: string) {
+    this.#node = node;
+  }
+
+  /** Makes buckets known under a name that is the same on all nodes. */
+  join(name: string, buckets: TokenBuckets): void {
+    this.#buckets.set(name, buckets);
+    this.#names.set(buckets, name);
+  }
+
+  /** Counts a token that a caller of this node took. */
+  took(buckets: TokenBuckets, key: string): void {
+    const name = this.#names.get(buckets);
+    if (name === undefined) return;
+    let takes = this.#takes.get(name);
+    if (takes === undefined) {
+      takes = new Map();
+      this.#takes.set(name, takes);
+    }
+    takes.set(key, (takes.get(key) ?? 0) + 1);
+  }
+
+  /** Texts for the other nodes with all that was taken since the last call, each short enough for a signal. */
+  drain(): string[] {
+    const taken = this.#takes;
+    this.#takes = new Map();
+    const texts: string[] = [];
+    let takes: Record<string, Record<string, number>> = {};
+    let length = 0;
+    const finish = () => {
+      if (length > 0) texts.push(JSON.stringify({ node: this.#node, takes }));
+      takes = {};
+      length = 0;
+    };
+    for (const [name, keys] of taken) {
+      for (const [key, tokens] of keys) {
+        takes[name] = { ...takes[name], [key]: tokens };
+        // Keys are ids and addresses; 16 more characters are enough for quotes, number and commas.
+        length += name.length + Buffer.byteLength(JSON.stringify(key)) + 16;
+        if (length >= limits.sharedTakesLengthMax) finish();
+      }
+    }
+    finish();
+    return texts;
+  }
+
+  /** Takes what the callers of another node took; texts of this node itself change nothing. */
+  apply(text: string, nowMs: number): void {
+    const { node, takes } = JSON.parse(text) as { node: string; takes: Takes };
+    if (node === this.#node) return;
+    for (const [name, keys] of Object.entries(takes)) {
+      const buckets = this.#buckets.get(name);
+      if (buckets === undefined) continue;
+      for (const [key, tokens] of Object.entries(keys)) buckets.take(key, nowMs, tokens);
+    }
+  }
+}
