@@ -5,13 +5,13 @@ import { createOrders } from './areas/orders/index.ts';
 import { createProducts } from './areas/products/index.ts';
 import { createShipments } from './areas/shipments/index.ts';
 import { createToken } from './areas/token/index.ts';
-import type { ContractTable } from './contract/operation-table.ts';
 import { operatorV1 } from './contract/operator-v1.ts';
 import { ordersV4 } from './contract/orders-v4.ts';
 import { productsV5 } from './contract/products-v5.ts';
 import { shipmentsV1 } from './contract/shipments-v1.ts';
 import { tokenV1 } from './contract/token-v1.ts';
 import { DeliveryPlatform } from './platform/deliveries/index.ts';
+import { bindOperations } from './platform/http/bind.ts';
 import type { Operation } from './platform/http/operation.ts';
 import type { BoundOperation } from './platform/http/pipeline.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
@@ -78,12 +78,12 @@ export function createApp(parts: AppParts): App {
     partners: accounts,
   });
   const partner = [
-    ...bind(tokenV1, token.operations.partner),
-    ...bind(productsV5, products.operations.partner),
-    ...bind(ordersV4, orders.operations.partner),
-    ...bind(shipmentsV1, shipments.operations.partner),
+    ...bindOperations(tokenV1, token.operations.partner),
+    ...bindOperations(productsV5, products.operations.partner),
+    ...bindOperations(ordersV4, orders.operations.partner),
+    ...bindOperations(shipmentsV1, shipments.operations.partner),
   ];
-  const operator = bind(operatorV1, {
+  const operator = bindOperations(operatorV1, {
     ...accounts.operations.operator,
     ...products.operations.operator,
     ...orders.operations.operator,
@@ -95,14 +95,6 @@ export function createApp(parts: AppParts): App {
     jobs: [deliveries.worker(), ...products.jobs, ...orders.jobs],
     writes: new Map([...writesOf('partner', partner), ...writesOf('operator', operator)]),
   };
-}
-
-/** Joins an area's operations with what the contract says of them; the contract's order holds. */
-function bind(contract: ContractTable, operations: Readonly<Record<string, Operation>>): BoundOperation[] {
-  return Object.entries(contract).flatMap(([id, row]) => {
-    const operation = operations[id];
-    return operation === undefined ? [] : [{ id, contract: row, operation }];
-  });
 }
 
 function writesOf(plane: string, bound: readonly BoundOperation[]): [string, Operation][] {

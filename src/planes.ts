@@ -2,9 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import { operatorV1 } from './contract/operator-v1.ts';
 import type { Authenticator } from './platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from './platform/auth/authenticate-operator.ts';
 import { authorize } from './platform/auth/authorize.ts';
+import { bindOperations } from './platform/http/bind.ts';
 import { createPlane } from './platform/http/create-plane.ts';
 import { createDeprecations } from './platform/http/deprecations.ts';
 import { createHealth } from './platform/http/health.ts';
@@ -65,7 +67,7 @@ export async function createPlanes(
     name: 'operator',
     operations: [
       ...app.operator,
-      ...createHealth({ metrics }),
+      ...bindOperations(operatorV1, createHealth({ metrics })),
       createDeprecations(common.versions, deprecatedCalls),
     ],
     limiter: operatorLimiter,

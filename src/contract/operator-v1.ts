@@ -9,6 +9,48 @@ import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/operator-v1.yaml` by operationId. */
 export const operatorV1 = {
+  getLiveness: {
+    method: 'GET',
+    path: '/livez',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+  },
+  getReadiness: {
+    method: 'GET',
+    path: '/readyz',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+  },
+  getMetrics: {
+    method: 'GET',
+    path: '/metrics',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['text/plain'],
+    statuses: [200, 429, 503],
+    security: 'public',
+    scopes: [],
+    roles: [],
+  },
   listBrands: {
     method: 'GET',
     path: '/operator/v1/brands',
@@ -418,6 +460,10 @@ export const operatorV1 = {
 } as const satisfies ContractTable;
 
 export type OperatorV1OperationId = keyof typeof operatorV1;
+
+export interface Health {
+  status: string;
+}
 
 /** A brand in the shape in which partners read it. Either spelling of the flag is enough. */
 export interface OperatorBrand {

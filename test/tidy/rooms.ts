@@ -86,7 +86,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'main.ts',
   ],
   'app.ts': ['areas', 'contract', ...platformBelowAreas],
-  'planes.ts': ['app.ts', ...platformBelowAreas],
+  'planes.ts': ['app.ts', 'contract', ...platformBelowAreas],
   'watch.ts': platformBelowAreas,
   'writer.ts': ['app.ts', 'migrations', 'values', ...platformBelowAreas],
   'main.ts': [

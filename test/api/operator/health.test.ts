@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiClient } from '../../harness/client.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const stranger = new ApiClient(() => server.operatorUrl);
+
+test('/livez and /readyz tell without a token that the server is well', async () => {
+  assert.deepEqual((await stranger.get('/livez')).json, { status: 'alive' });
+  assert.deepEqual((await stranger.get('/readyz')).json, { status: 'ready' });
+});
+
+test('/metrics counts answers by operation and status', async () => {
+  await (await server.login()).get('/v5/products/nowhere');
+  const { status, headers, text } = await stranger.get('/metrics');
+  assert.equal(status, 200);
+  assert.match(headers.get('content-type') ?? '', /^text\/plain/);
+  assert.match(
+    text,
+    /kontor_http_requests_total\{plane="partner",operation="getProductVariation",status="404"\} 1/,
+  );
+  assert.match(text, /process_cpu_seconds_total/);
+});
+
+test('none of them is on the partner plane', async () => {
+  for (const path of ['/livez', '/readyz', '/metrics', '/operator/v1/partners']) {
+    assert.equal((await server.anonymous.get(path)).status, 404, path);
+  }
+});
