@@ -4,6 +4,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { checked, statusOf, testArticleEan } from '../../harness/statuses.ts';
 import { testBulkRefusals } from './bulk-refusals.ts';
 
 const server = await startTestServer();
@@ -205,6 +206,62 @@ describe('switching on', () => {
     const followed = { ...first, productDescription: { ...first.productDescription, brandId } };
     assert.equal((await deliver(client, [followed])).progress.succeeded, 1);
     assert.equal((await send(client, { [sku]: true })).progress.succeeded, 1);
+  });
+});
+
+describe('the marketplace status', () => {
+  const at = (minute: number) => server.clock.stopAt(morning + minute * 60_000);
+
+  test('is INACTIVE while the flag is off, and moves with it', async () => {
+    const client = await seller();
+    await checked(client, sku);
+    assert.equal((await statusOf(client, sku)).status, 'ONLINE');
+    at(1);
+    await send(client, { [sku]: false });
+    const off = await statusOf(client, sku);
+    assert.deepEqual([off.status, off.lastModified], ['INACTIVE', '2026-03-01T07:16:00.000Z']);
+    at(2);
+    await send(client, { [sku]: true });
+    await checked(client, sku);
+    const on = await statusOf(client, sku);
+    assert.deepEqual([on.status, on.lastModified], ['ONLINE', '2026-03-01T07:17:00.000Z']);
+    assert.equal(on.moin, off.moin);
+    at(0);
+  });
+
+  test('of INACTIVE keeps the errors, and the shop check speaks again after switching on', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
+    await checked(client, sku);
+    const restricted = await statusOf(client, sku);
+    assert.equal(restricted.status, 'RESTRICTED');
+    await send(client, { [sku]: false });
+    const off = await statusOf(client, sku);
+    assert.deepEqual([off.status, off.errors], ['INACTIVE', restricted.errors]);
+    await send(client, { [sku]: true });
+    await checked(client, sku);
+    const again = await statusOf(client, sku);
+    assert.deepEqual([again.status, again.errors], ['RESTRICTED', restricted.errors]);
+  });
+
+  test('stays INACTIVE when the product is delivered anew, whatever its price', async () => {
+    const client = await seller();
+    await send(client, { [sku]: false });
+    await deliver(client, [{ ...first, mpn: 'other' }]);
+    const standardPrice = { amount: 1, currency: 'EUR' };
+    await deliver(client, [{ sku, standardPrice }], '/v5/products/prices');
+    assert.equal((await statusOf(client, sku)).status, 'INACTIVE');
+  });
+
+  test('stays as it is when the flag is confirmed or refused', async () => {
+    const client = await seller();
+    await checked(client, sku, second.sku);
+    const before = await statusOf(client, sku);
+    at(3);
+    await send(client, { [sku]: true });
+    await deliver(client, { status: [{ sku, active: 'no' }] }, path);
+    assert.deepEqual(await statusOf(client, sku), before);
+    at(0);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { checked, statusOf } from '../../harness/statuses.ts';
 import { testBulkRefusals } from './bulk-refusals.ts';
 
 const server = await startTestServer();
@@ -106,6 +107,17 @@ describe('a delivered price', () => {
     assert.equal(startDate, '2026-03-02T00:00:00.000Z');
     assert.equal(endDate, '2026-03-09T00:00:00.500Z');
     assert.equal((await send(client, price({ sale: zoned }))).progress.unchanged, 1);
+  });
+
+  test('never moves the marketplace status', async () => {
+    const client = await seller();
+    await checked(client, sku);
+    const before = await statusOf(client, sku);
+    assert.equal(before.status, 'ONLINE');
+    server.clock.stopAt(Date.parse('2026-03-01T07:20:00.000Z'));
+    assert.equal((await send(client, price({ standardPrice: euro(1), sale: null }))).progress.succeeded, 1);
+    assert.deepEqual(await statusOf(client, sku), before);
+    server.clock.stopAt(Date.parse('2026-03-01T07:15:00.000Z'));
   });
 
   test('keeps a sale that is left out and ends it by null', async () => {
