@@ -37,7 +37,7 @@ export function createProducts(parts: ProductsParts) {
   const { settings, clock, ids } = parts;
   const events = createPartnerEvents(settings);
   const products = createProductsKind({ reference, ...settings, events });
-  const prices = createPricesKind(settings);
+  const prices = createPricesKind({ ...settings, events });
   const flags = createFlagsKind(events);
   const deliveries = parts.deliveries.offer([products, prices, flags], {
     tasksPath: products.tasksPath,

@@ -244,6 +244,15 @@ describe('X-Request-Timestamp', () => {
     assert.equal(newer.progress.succeeded, 1);
   });
 
+  test('of an equal element counts too: what was made before it is superseded', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [product()], path, at('08:00:00.000'));
+    await deliver(client, [product()], path, at('10:00:00.000'));
+    const between = await deliver(client, [product({ mpn: 'between' })], path, at('09:00:00.000'));
+    assert.equal((await between.part('unchanged'))[0].superseded, true);
+    assert.notEqual((await client.get(`${path}/${product().sku}`)).json.mpn, 'between');
+  });
+
   test('that cannot be read is 400 without jsonpath, naming the header', async () => {
     const client = await server.newPartner();
     for (const value of ['yesterday', '2026-03-01T08:00:00.000', '1772348400']) {

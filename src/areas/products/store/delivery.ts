@@ -171,6 +171,14 @@ export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise
   );
 }
 
+/** An equal element with a newer client time: what was made before it is superseded from now on (D11). */
+export function advanceContentTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
+  return tx.runEach(
+    'UPDATE product_offers SET content_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND content_time < ?3',
+    skus.map((sku) => [sku, timeMs]),
+  );
+}
+
 function bySku<Row extends { sku: string }>(found: Row[][]): Map<string, Row> {
   return new Map(found.flat().map((row) => [row.sku, row]));
 }

@@ -67,7 +67,9 @@ async function apply(
   const off = switching.filter((entry) => !wantedOf(entry));
   await checkAmongNeighbours(tx, switching.filter(wantedOf), new Set(skusOf(off)));
   const switched = switching.filter((entry) => entry.outcome === undefined);
-  if (switched.length > 0) await parts.begin(tx);
+  const confirmed = skusOf(open().filter((entry) => !switched.includes(entry)));
+  const advanced = [...confirmed, ...overtaking(entries, context)];
+  if (switched.length + advanced.length > 0) await parts.begin(tx);
   await switchFlags(
     tx,
     switched.map((entry) => ({
@@ -77,10 +79,8 @@ async function apply(
     })),
     context.nowMs,
   );
+  await advanceFlagTimes(tx, advanced, context.clientTimeMs);
   await parts.flagsSwitched(tx, switched.map(eventOf), context.nowMs);
-
-  const confirmed = skusOf(open().filter((entry) => !switched.includes(entry)));
-  await advanceFlagTimes(tx, [...confirmed, ...overtaking(entries, context)], context.clientTimeMs);
   for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
   return entries.map((entry) => entry.outcome as Outcome);
 }

@@ -21,6 +21,7 @@ import {
 } from '../../store/prices.ts';
 import { productPath, renderPriceWithSale, saleOf } from '../../views/product.ts';
 import { saleInUtc } from '../../views/utc.ts';
+import type { PartnerEvents } from '../status/partner-events.ts';
 import { type Entry, fail, readEntries, skusOf } from './entry.ts';
 import {
   overtaking,
@@ -32,6 +33,7 @@ import {
 
 export interface PriceDeliveryParts {
   readonly currencies: readonly string[];
+  readonly events: Pick<PartnerEvents, 'begin'>;
 }
 
 /** The bulk endpoint `POST /v5/products/prices`. */
@@ -66,18 +68,19 @@ async function apply(
   });
   refuseRepeatedMembers(open(), elements);
   checkAlone(parts, context, open(), stored);
-  await updatePrices(
-    tx,
-    open().map((entry) => recordOf(entry, context, stored)),
-  );
+  const records = open().map((entry) => recordOf(entry, context, stored));
   for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
-  await advancePriceTimes(tx, overtaking(entries, context), context.clientTimeMs);
-  await forgetSentPrices(tx, failedButKnown(entries, stored));
+  const overtaken = overtaking(entries, context);
+  const faulty = failedButKnown(entries, stored);
+  if (records.length + overtaken.length + faulty.length > 0) await parts.events.begin(tx);
+  await updatePrices(tx, records);
+  await advancePriceTimes(tx, overtaken, context.clientTimeMs);
+  await forgetSentPrices(tx, faulty);
   return entries.map((entry) => entry.outcome as Outcome);
 }
 
 function checkAlone(
-  { currencies }: PriceDeliveryParts,
+  { currencies }: Pick<PriceDeliveryParts, 'currencies'>,
   { nowMs }: DeliveryContext,
   entries: readonly Entry[],
   stored: ReadonlyMap<string, PriceFacts>,

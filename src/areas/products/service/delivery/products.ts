@@ -14,6 +14,7 @@ import { createMatchBudget } from '../../rules/closest-match.ts';
 import { checkNeighbours } from '../../rules/neighbours.ts';
 import { checkProduct } from '../../rules/product.ts';
 import {
+  advanceContentTimes,
   findOffers,
   findProductFacts,
   forgetSentContent,
@@ -27,7 +28,7 @@ import type { PartnerEvents } from '../status/partner-events.ts';
 import { type Entry, fail, readEntries, skusOf } from './entry.ts';
 import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
-import { refuseRepeatedMembers, refuseRepeatedSkus, settleUnchanged } from './steps.ts';
+import { overtaking, refuseRepeatedMembers, refuseRepeatedSkus, settleUnchanged } from './steps.ts';
 import { writeProducts } from './write.ts';
 
 export interface ProductDeliveryParts {
@@ -85,6 +86,7 @@ async function apply(
   }
   for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
   await forgetSentContent(tx, failedButKnown(entries, offers));
+  await advanceContentTimes(tx, overtaking(entries, context), context.clientTimeMs);
   return entries.map((entry) => entry.outcome as Outcome);
 }
 
