@@ -35,6 +35,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./migrate.ts'),
   },
   {
+    words: ['verify'],
+    summary: 'check the whole database for what has to hold',
+    heading: running,
+    load: () => import('./verify.ts'),
+  },
+  {
     words: ['partner', 'add'],
     summary: 'add a partner',
     heading: operating,

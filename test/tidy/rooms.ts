@@ -16,6 +16,7 @@ const platformBelowAreas = [
   'platform/observability',
   'platform/time',
   'platform/writer',
+  'platform/integrity',
 ];
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -27,6 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'platform/errors': ['values', 'contract'],
   'platform/limits': ['values', 'platform/errors', 'platform/store', 'platform/time', 'contract'],
   'platform/store': ['values', 'platform/observability', 'platform/time'],
+  'platform/integrity': ['platform/store'],
   'platform/auth': [
     'values',
     'platform/errors',
@@ -41,6 +43,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'platform/versioning': ['values', 'platform/time', 'platform/errors', 'platform/limits'],
   'platform/deliveries': [
     'values',
+    'platform/integrity',
     'contract',
     'platform/errors',
     'platform/limits',
@@ -84,11 +87,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'platform/time',
     'sandbox',
     'main.ts',
+    'verify.ts',
   ],
   'app.ts': ['areas', 'contract', ...platformBelowAreas],
   'planes.ts': ['app.ts', 'contract', ...platformBelowAreas],
   'watch.ts': platformBelowAreas,
   'writer.ts': ['app.ts', 'migrations', 'values', ...platformBelowAreas],
+  'verify.ts': ['migrations', 'areas', 'platform/config', ...platformBelowAreas],
   'main.ts': [
     'app.ts',
     'planes.ts',

@@ -1,6 +1,7 @@
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { openPostgresStore } from './dialects/postgres-store.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
+import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -29,4 +30,10 @@ export function openStore(location: DatabaseLocation, options: { writes: boolean
 export function startCheckpoints(location: DatabaseLocation): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
   return startSqliteCheckpoints(location.url.slice('sqlite:'.length));
+}
+
+/** What the engine finds wrong with its own files; empty when they are whole, or when a server keeps them. */
+export function findFileFaults(location: DatabaseLocation): string[] {
+  if (!dialectOf(location).embedded) return [];
+  return findSqliteFileFaults(location.url.slice('sqlite:'.length));
 }

@@ -1,0 +1,17 @@
+import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+
+const skuOf = (row: string) => `'partner ' || ${row}.partner_id || ', sku ' || ${row}.sku AS fault`;
+
+/** A variation is two rows, and either both are there or none. */
+export const productChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every variation has its offer',
+    `SELECT ${skuOf('p')} FROM products p WHERE NOT EXISTS
+       (SELECT 1 FROM product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku)`,
+  ),
+  statementCheck(
+    'every offer has its variation',
+    `SELECT ${skuOf('o')} FROM product_offers o WHERE NOT EXISTS
+       (SELECT 1 FROM products p WHERE p.partner_id = o.partner_id AND p.sku = o.sku)`,
+  ),
+];

@@ -1,0 +1,108 @@
+/** What holds of deliveries, their results and their jobs after any crash (product promises 1 and 2). */
+import { type IntegrityCheck, statementCheck } from '../integrity/check.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import { deliveryJob } from './work.ts';
+
+const deliveryOf = "'partner ' || d.partner_id || ', delivery ' || d.delivery_id AS fault";
+const sum = 'd.succeeded + d.failed + d.unchanged';
+const body = 'delivery_bodies b WHERE b.partner_id = d.partner_id AND b.delivery_id = d.delivery_id';
+const job = `jobs j WHERE j.partner_id = d.partner_id AND j.kind = '${deliveryJob.kind}' AND j.payload = d.delivery_id`;
+
+export const deliveryChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every finished delivery has total = succeeded + failed + unchanged',
+    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND d.total <> ${sum}`,
+  ),
+  statementCheck(
+    'no open delivery has more results than elements',
+    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND d.total < ${sum}`,
+  ),
+  statementCheck(
+    'every open delivery has its body',
+    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${body})`,
+  ),
+  statementCheck(
+    'every open delivery has a job that will finish it',
+    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${job})`,
+  ),
+  statementCheck(
+    'no finished delivery keeps its body',
+    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND EXISTS (SELECT 1 FROM ${body})`,
+  ),
+  statementCheck(
+    'every job of a delivery has an open delivery',
+    `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
+     WHERE j.kind = '${deliveryJob.kind}' AND NOT EXISTS (SELECT 1 FROM deliveries d
+       WHERE d.partner_id = j.partner_id AND d.delivery_id = j.payload AND d.state = 'pending')`,
+  ),
+  statementCheck(
+    'every job waits in a lane',
+    `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
+     WHERE NOT EXISTS (SELECT 1 FROM job_lanes l WHERE l.partner_id = j.partner_id AND l.lane = j.lane)`,
+  ),
+  statementCheck(
+    'every result belongs to a delivery',
+    `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS fault
+     FROM delivery_results r WHERE NOT EXISTS (SELECT 1 FROM deliveries d
+       WHERE d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id)`,
+  ),
+  { name: 'every element of a delivery is in exactly one part', find: findMiscounted },
+];
+
+interface ResultRow {
+  readonly partner_id: string;
+  readonly delivery_id: string;
+  readonly first_index: number;
+  readonly succeeded: string;
+  readonly failed: string;
+  readonly unchanged: string;
+  /** Counters of the delivery. */
+  readonly counted_succeeded: number;
+  readonly counted_failed: number;
+  readonly counted_unchanged: number;
+}
+
+const parts = ['succeeded', 'failed', 'unchanged'] as const;
+/** Rows read at once; a row holds the results of up to 500 elements. */
+const rowsAtOnce = 200;
+
+/** Counts the entries of the parts and compares them with the counters. Results of one delivery lie side by side. */
+async function findMiscounted(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
+  const faults: string[] = [];
+  let last: ResultRow | undefined;
+  let counts = { succeeded: 0, failed: 0, unchanged: 0 };
+  const close = () => {
+    if (last === undefined || parts.every((part) => counts[part] === last?.[`counted_${part}`])) return;
+    faults.push(`partner ${last.partner_id}, delivery ${last.delivery_id}`);
+  };
+  while (faults.length < faultsMax) {
+    const rows = await readResults(tx, last);
+    for (const row of rows) {
+      if (row.partner_id !== last?.partner_id || row.delivery_id !== last.delivery_id) {
+        close();
+        counts = { succeeded: 0, failed: 0, unchanged: 0 };
+      }
+      for (const part of parts) counts[part] += (JSON.parse(`[${row[part]}]`) as unknown[]).length;
+      last = row;
+    }
+    if (rows.length < rowsAtOnce) break;
+  }
+  close();
+  return faults;
+}
+
+function readResults(tx: SharedReadTx, after: ResultRow | undefined): Promise<ResultRow[]> {
+  return tx.all<ResultRow>(
+    `SELECT r.partner_id AS partner_id, r.delivery_id AS delivery_id, r.first_index AS first_index,
+       r.succeeded AS succeeded, r.failed AS failed, r.unchanged AS unchanged,
+       d.succeeded AS counted_succeeded, d.failed AS counted_failed, d.unchanged AS counted_unchanged
+     FROM delivery_results r
+     JOIN deliveries d ON d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id
+     WHERE (r.partner_id, r.delivery_id, r.first_index) > (?1, ?2, ?3)
+     ORDER BY r.partner_id, r.delivery_id, r.first_index LIMIT ?4`,
+    after?.partner_id ?? '',
+    after?.delivery_id ?? '',
+    after?.first_index ?? 0,
+    rowsAtOnce,
+  );
+}

@@ -1,0 +1,20 @@
+import type { SharedReadTx } from '../store/store.ts';
+import type { IntegrityCheck } from './check.ts';
+
+/** Faults that are told of one check; the rest is more of the same. */
+const faultsMax = 20;
+
+export interface CheckResult {
+  readonly name: string;
+  readonly faults: readonly string[];
+}
+
+/** Makes all checks over the whole store, one after the other. Changes nothing. */
+export async function verifyStore(
+  tx: SharedReadTx,
+  checks: readonly IntegrityCheck[],
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const { name, find } of checks) results.push({ name, faults: await find(tx, faultsMax) });
+  return results;
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { storeNumbers } from '../numbers.ts';
+
+/** What the engine itself finds wrong with the file at `path`; empty when it is whole. Never makes the file. */
+export function findSqliteFileFaults(path: string): string[] {
+  if (!existsSync(path)) return [`there is no file ${path}`];
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });
+    database.exec('PRAGMA query_only = ON');
+    const rows = database.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[];
+    return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+  } catch (error) {
+    return [(error as Error).message];
+  } finally {
+    database?.close();
+  }
+}
