@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, test } from 'node:test';
+import { runCommand } from '../cli/test-surroundings.ts';
+import { ApiClient } from '../harness/client.ts';
+import { deliver } from '../harness/deliver.ts';
+import { startServerProcess } from '../harness/process.ts';
+import { products } from '../harness/products.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-verify-'));
+const whole = join(folder, 'whole.db');
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const verify = (path: string) => runCommand(['verify', '--database-url', `sqlite:${path}`]);
+
+before(async () => {
+  const server = await startServerProcess(whole);
+  const client = new ApiClient(() => server.partnerUrl);
+  await client.login('demo', 'demo');
+  await deliver(client, products(20));
+  await deliver(client, [...products(20), { sku: 'faulty' }]);
+  assert.equal(await server.stop(), 0);
+});
+
+describe('kontor verify', () => {
+  test('tells that everything holds of a store that a server left', async () => {
+    const { exitCode, output } = await verify(whole);
+    assert.equal(exitCode, 0, output);
+    assert.match(output, /All \d+ checks hold\./);
+    assert.doesNotMatch(output, /BROKEN/);
+  });
+
+  const damages: readonly [statement: string, broken: RegExp][] = [
+    ['UPDATE deliveries SET succeeded = succeeded + 1', /every finished delivery has total/],
+    [
+      "UPDATE deliveries SET state = 'pending'",
+      /every open delivery has its body[\s\S]*job that will finish it/,
+    ],
+    ["UPDATE delivery_results SET failed = ''", /every element of a delivery is in exactly one part/],
+    [
+      "UPDATE delivery_results SET delivery_id = 'other' || first_index || delivery_id",
+      /every result belongs/,
+    ],
+    ['DELETE FROM product_offers', /every variation has its offer/],
+    ['DELETE FROM products', /every offer has its variation/],
+    ["UPDATE products SET partner_id = '7'", /every row of products belongs to a partner that exists/],
+    [
+      "INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES ('1000001', 'x', 'delivery', 'y', 0, 0)",
+      /every job of a delivery has an open delivery[\s\S]*every job waits in a lane/,
+    ],
+  ];
+  for (const [number, [statement, broken]] of damages.entries()) {
+    test(`finds what this did: ${statement.slice(0, 60)}`, async () => {
+      const path = join(folder, `damaged-${number}.db`);
+      copyFileSync(whole, path);
+      const database = new DatabaseSync(path);
+      database.exec(`PRAGMA foreign_keys = OFF; ${statement}`);
+      database.close();
+      const { exitCode, output, notes } = await verify(path);
+      assert.equal(exitCode, 1);
+      assert.match(notes, /checks found faults/);
+      assert.match(output.replaceAll(/^holds.*\n/gm, ''), broken);
+    });
+  }
+
+  test('names what is wrong with a torn file and a missing one, and makes none', async () => {
+    const torn = join(folder, 'torn.db');
+    copyFileSync(whole, torn);
+    truncateSync(torn, 40_000);
+    assert.match((await verify(torn)).output, /BROKEN the database file is whole\n\s+\S/);
+    const garbage = join(folder, 'garbage.db');
+    writeFileSync(garbage, 'no database at all '.repeat(500));
+    assert.match((await verify(garbage)).output, /file is not a database/);
+    const missing = join(folder, 'missing.db');
+    assert.match((await verify(missing)).output, /there is no file/);
+    assert.match((await verify(missing)).output, /there is no file/);
+  });
+});
