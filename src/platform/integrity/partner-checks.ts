@@ -6,7 +6,7 @@ export function partnerChecks(tables: readonly string[]): IntegrityCheck[] {
     statementCheck(
       `every row of ${table} belongs to a partner that exists`,
       `SELECT DISTINCT 'partner ' || t.partner_id AS fault FROM ${table} t
-       WHERE NOT EXISTS (SELECT 1 FROM partners p WHERE p.partner_id = t.partner_id)`,
+       WHERE t.partner_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM partners p WHERE p.partner_id = t.partner_id)`,
     ),
   );
 }
