@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { roles } from '../../src/values/roles.ts';
+import type { ApiClient } from '../harness/client.ts';
+import { assertErrorBody, assertFitsContract } from './answers.ts';
+import { unbuilt } from './exceptions.ts';
+import { operations, partnerOperations, securedOperations } from './operations.ts';
+import { call, startSurroundings } from './surroundings.ts';
+
+const { server, stranger, allowed } = await startSurroundings();
+const clients = new Map<string, ApiClient>();
+
+/** A user of one partner with one role alone. */
+async function userWith(role: string): Promise<ApiClient> {
+  const known = clients.get(role) ?? (await server.newPartner([role]));
+  clients.set(role, known);
+  return known;
+}
+
+describe('every operation that needs a token', () => {
+  for (const operation of securedOperations) {
+    if (unbuilt.includes(operation.id)) continue;
+    test(`${operation.title} refuses strangers with 401`, async () => {
+      for (const token of [undefined, 'nonsense', 'a.b.c']) {
+        const client = stranger(operation);
+        client.token = token;
+        const answer = await call(client, operation);
+        assert.equal(answer.status, 401, answer.text);
+        assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/);
+        assertFitsContract(operation, answer);
+      }
+    });
+  }
+});
+
+describe('every operation of the partner plane', () => {
+  for (const operation of partnerOperations) {
+    if (unbuilt.includes(operation.id)) continue;
+    test(`${operation.title} refuses a user without its role and serves one with it`, async () => {
+      const other = roles.find((role) => !operation.roles.includes(role)) as string;
+      const refused = await call(await userWith(other), operation);
+      assert.equal(refused.status, 403, refused.text);
+      assert.equal(refused.json.errors[0].code, 'MISSING_ROLE');
+      assertFitsContract(operation, refused);
+      assert.notEqual(operation.roles.length, 0);
+      for (const role of operation.roles) {
+        const served = await call(await userWith(role), operation);
+        assert.ok(![401, 403].includes(served.status), served.text);
+        assertFitsContract(operation, served);
+      }
+    });
+  }
+
+  test('means nothing to the operator token, and the operator plane nothing to a partner', async () => {
+    for (const operation of securedOperations) {
+      if (unbuilt.includes(operation.id)) continue;
+      const client = stranger(operation);
+      client.token = operation.plane === 'operator' ? (await server.login()).token : server.operator.token;
+      assert.equal((await call(client, operation)).status, 401, operation.title);
+    }
+  });
+});
+
+describe('every app', () => {
+  test('is judged by its scopes', async () => {
+    const app = async (scope: string) => {
+      const clientId = `app-${scope}`;
+      const made = await server.operator.post('/operator/v1/clients', {
+        clientId,
+        clientSecret: 'secret-of-an-app',
+        partnerId: '1000001',
+        scopes: [scope],
+      });
+      assert.equal(made.status, 201, made.text);
+      const client = server.anonymous;
+      const form = {
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: made.json.clientSecret ?? 'secret-of-an-app',
+        scope,
+      };
+      const answer = await client.send('POST', '/v1/token', { body: new URLSearchParams(form) });
+      assert.equal(answer.status, 200, answer.text);
+      client.token = answer.json.access_token;
+      return client;
+    };
+    const scopes = [...new Set(partnerOperations.flatMap((operation) => operation.scopes))];
+    const installation = await app('installation');
+    for (const scope of scopes) {
+      const client = await app(scope);
+      for (const operation of partnerOperations.filter((each) => each.scopes.includes(scope))) {
+        if (unbuilt.includes(operation.id)) continue;
+        const served = await call(client, operation);
+        assert.ok(![401, 403].includes(served.status), `${operation.title} ${served.text}`);
+        const refused = await call(installation, operation);
+        assert.equal(refused.status, 403, operation.title);
+        assert.equal(refused.json.errors[0].code, 'MISSING_SCOPE');
+        assertErrorBody(refused);
+      }
+    }
+  });
+});
+
+test('what the contracts say is built, and the list of what is not names nothing else', async () => {
+  for (const operation of operations) {
+    const answer = await call(allowed(operation), operation);
+    const missing =
+      answer.status === 405 || (answer.status === 404 && /^There is no /.test(answer.json.errors[0].detail));
+    assert.equal(missing, unbuilt.includes(operation.id), `${operation.id}: ${answer.text}`);
+  }
+  const known = operations.map(({ id }) => id);
+  assert.deepEqual(
+    unbuilt.filter((id) => !known.includes(id)),
+    [],
+  );
+});

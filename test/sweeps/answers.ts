@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
+import type { Answer } from '../harness/client.ts';
+import type { SweptOperation } from './operations.ts';
+
+type Node = Record<string, unknown>;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+(formats as unknown as (instance: Ajv2020) => void)(ajv);
+
+const documents = new Map<ContractName, Node>();
+for (const [name, read] of Object.entries(openapiDocuments)) {
+  const document = (await read()).default as Node;
+  documents.set(name as ContractName, document);
+  ajv.addSchema(document, name);
+}
+
+/** Refusals that any operation can give without its contract naming them: their body is the common one. */
+const platformStatuses = [400, 401, 403, 404, 405, 406, 408, 410, 413, 414, 415, 429, 431, 503];
+export const errorType = 'application/json;charset=utf-8';
+
+const errorBody: ValidateFunction = ajv.compile({ $ref: 'products-v5#/components/schemas/ErrorBody' });
+const compiled = new Map<string, ValidateFunction>();
+
+/** Fails unless status, content type and body of an answer are those of the contract. */
+export function assertFitsContract(operation: SweptOperation, answer: Answer): void {
+  const told = `${operation.title} → ${answer.status} ${answer.text.slice(0, 500)}`;
+  assert.ok(answer.headers.get('x-request-id'), told);
+  const place = responsePlace(operation, answer.status);
+  if (place === undefined) {
+    assert.ok(platformStatuses.includes(answer.status), `no such status in the contract: ${told}`);
+    assertErrorBody(answer, told);
+    return;
+  }
+  const content = nodeAt(operation.document, place).content as Node | undefined;
+  if (content === undefined) {
+    assert.equal(answer.text, '', told);
+    return;
+  }
+  const sent = answer.headers.get('content-type') ?? '';
+  const type = Object.keys(content).find((each) => sameType(each, sent));
+  assert.ok(type, `content type ${sent} is none of ${Object.keys(content).join(' | ')}: ${told}`);
+  if (/json/.test(type))
+    assertFits(operation.document, [...place, 'content', type, 'schema'], answer.json, told);
+  if (answer.status >= 400) assertErrorBody(answer, told);
+}
+
+/** Fails unless the answer is a refusal in the form that all of them have. */
+export function assertErrorBody(answer: Answer, told = answer.text): void {
+  assert.equal(answer.headers.get('content-type'), errorType, told);
+  assert.ok(errorBody(answer.json), `${told}: ${ajv.errorsText(errorBody.errors)}`);
+  const correlationId = answer.headers.get('x-correlation-id');
+  for (const error of answer.json.errors) {
+    assert.equal(error.logref, correlationId ?? answer.headers.get('x-request-id'), told);
+    assert.match(String(error.code), /^[A-Z][A-Z_]+$/, told);
+    assert.notEqual(error.detail, '', told);
+  }
+}
+
+function assertFits(document: ContractName, place: readonly string[], body: unknown, told: string): void {
+  const pointer = place.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
+  const reference = `${document}#/${pointer.join('/')}`;
+  const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference });
+  compiled.set(reference, validate);
+  assert.ok(validate(body), `${told}: ${ajv.errorsText(validate.errors)}`);
+}
+
+/** Steps to the response of a status, past a reference; undefined where the contract does not name it. */
+function responsePlace(operation: SweptOperation, status: number): string[] | undefined {
+  const steps = ['paths', operation.path, operation.method.toLowerCase(), 'responses', `${status}`];
+  const response = nodeAt(operation.document, steps) as Node | undefined;
+  if (response === undefined) return undefined;
+  const { $ref } = response;
+  return typeof $ref === 'string' ? $ref.slice('#/'.length).split('/') : steps;
+}
+
+function nodeAt(document: ContractName, steps: readonly string[]): Node {
+  return steps.reduce<unknown>(
+    (node, step) => (node as Node | undefined)?.[step],
+    documents.get(document),
+  ) as Node;
+}
+
+function sameType(one: string, other: string): boolean {
+  const plain = (type: string) => type.toLowerCase().replaceAll(' ', '');
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { limits } from '../../src/platform/limits/numbers.ts';
+import type { Answer } from '../harness/client.ts';
+import { assertErrorBody, assertFitsContract } from './answers.ts';
+import { unbuilt } from './exceptions.ts';
+import { methodsOf, operations, pathOf, type SweptOperation, securedOperations } from './operations.ts';
+import { call, startSurroundings } from './surroundings.ts';
+
+const { allowed, stranger, server } = await startSurroundings();
+const built = operations.filter(({ id }) => !unbuilt.includes(id));
+const withBody = built.filter(({ body }) => body !== 'none');
+
+function assertRateHeaders(operation: SweptOperation, answer: Answer): void {
+  if (operation.plane === 'operator') return;
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+    answer.headers.get(`x-ratelimit-${name}`),
+  );
+  const told = `${operation.title} ${answer.status}`;
+  assert.match(limit ?? '', /^[1-9]\d*$/, told);
+  assert.ok(Number(remaining) >= 0 && Number(remaining) < Number(limit), told);
+  assert.match(reset ?? '', /^\d{10}$/, told);
+}
+
+function assertCommonHeaders(operation: SweptOperation, answer: Answer): void {
+  assertRateHeaders(operation, answer);
+  assert.ok(answer.headers.get('x-request-id'));
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  assert.ok(answer.headers.get('cache-control'));
+  assert.equal(answer.headers.get('server'), null);
+  assert.equal(answer.headers.get('x-powered-by'), null);
+}
+
+for (const operation of built) {
+  describe(operation.title, () => {
+    test('answers as its contract says, with the headers of every answer', async () => {
+      const answer = await call(allowed(operation), operation);
+      assertFitsContract(operation, answer);
+      assertCommonHeaders(operation, answer);
+    });
+
+    test('says 405 and what it takes to another method', async () => {
+      const path = pathOf(operation);
+      const taken = methodsOf(path, operation.plane);
+      const method = ['DELETE', 'PATCH', 'PUT', 'POST'].find((each) => !taken.includes(each)) as string;
+      const answer = await allowed(operation).send(method, path);
+      assert.equal(answer.status, 405, answer.text);
+      assert.equal(answer.headers.get('allow'), taken.join(', '));
+      assertErrorBody(answer);
+      assertCommonHeaders(operation, answer);
+    });
+
+    test('says 406 to who takes none of its formats', async () => {
+      const answer = await call(allowed(operation), operation, { headers: { accept: 'image/png' } });
+      if (operation.produces.length > 0) assert.equal(answer.status, 406, answer.text);
+      assertFitsContract(operation, answer);
+      assertCommonHeaders(operation, answer);
+      const some = { accept: `image/png, ${operation.produces[0] ?? '*/*'};q=0.1` };
+      assert.notEqual((await call(allowed(operation), operation, { headers: some })).status, 406);
+    });
+
+    test('takes no notice of query parameters that it does not know', async () => {
+      const plain = await call(allowed(operation), operation);
+      const answer = await call(allowed(operation), operation, { query: '?unknownToAll=1&unknownToAll=2' });
+      assert.equal(answer.status, plain.status);
+    });
+  });
+}
+
+for (const operation of built.filter(({ method }) => method === 'GET')) {
+  test(`HEAD ${operation.path} answers as GET without the body`, async () => {
+    const get = await call(allowed(operation), operation);
+    const head = await call(allowed(operation), operation, { method: 'HEAD' });
+    assert.equal(head.status, get.status);
+    assert.equal(head.text, '');
+    for (const name of ['content-type', 'etag', 'last-modified', 'cache-control']) {
+      assert.equal(head.headers.get(name), get.headers.get(name), name);
+    }
+    // Ids and times of an answer may differ in length; whether one is told may not.
+    assert.equal(head.headers.has('content-length'), get.headers.has('content-length'));
+    assertCommonHeaders(operation, head);
+  });
+}
+
+for (const operation of withBody) {
+  describe(`the body of ${operation.title}`, () => {
+    test('is refused with 415 in another format', async () => {
+      for (const type of ['text/plain', 'multipart/form-data', 'application/xml', 'application']) {
+        const answer = await call(allowed(operation), operation, {
+          headers: { 'content-type': type },
+          body: 'x',
+        });
+        assert.equal(answer.status, 415, answer.text);
+        assertFitsContract(operation, answer);
+        assertCommonHeaders(operation, answer);
+      }
+    });
+
+    test('is refused with 413 when it is too large, whatever is in it', async () => {
+      let answer = await call(allowed(operation), operation, { body: oversized(limits.smallBodyBytesMax) });
+      if (answer.status !== 413) {
+        answer = await call(allowed(operation), operation, { body: oversized(limits.bodyBytesMax) });
+      }
+      assert.equal(answer.status, 413, answer.text);
+      assertFitsContract(operation, answer);
+      assertCommonHeaders(operation, answer);
+    });
+
+    test('may have members that nobody knows', async () => {
+      if (operation.body !== 'json') return;
+      const fitting = (extra: object) => JSON.stringify(bodyWith(operation, extra));
+      const plain = await call(allowed(operation), operation, { body: fitting({}) });
+      const answer = await call(allowed(operation), operation, { body: fitting({ unknownToAll: [1] }) });
+      assert.equal(answer.status, plain.status, answer.text);
+      const codes = ({ json }: Answer) => json.errors?.map(({ code }: { code: string }) => code);
+      if (answer.status >= 400) assert.deepEqual(codes(answer), codes(plain));
+    });
+  });
+}
+
+describe('the order of refusals', () => {
+  const secured = securedOperations.filter(({ id, body }) => !unbuilt.includes(id) && body !== 'none');
+  const wrongType = { headers: { 'content-type': 'text/plain' }, body: 'x' };
+
+  test('is 401 before 415', async () => {
+    for (const operation of secured) {
+      assert.equal((await call(stranger(operation), operation, wrongType)).status, 401, operation.title);
+    }
+  });
+
+  test('is 401 before 413', async () => {
+    const body = oversized(limits.smallBodyBytesMax);
+    for (const operation of secured) {
+      assert.equal((await call(stranger(operation), operation, { body })).status, 401, operation.title);
+    }
+  });
+
+  test('is 403 before 415', async () => {
+    const reader = await server.newPartner(['Receipts_Read']);
+    for (const operation of secured.filter(
+      ({ plane, roles }) => plane === 'partner' && !roles.includes('Receipts_Read'),
+    )) {
+      assert.equal((await call(reader, operation, wrongType)).status, 403, operation.title);
+    }
+  });
+
+  test('is 415 before 400', async () => {
+    for (const operation of secured) {
+      const answer = await call(allowed(operation), operation, {
+        ...wrongType,
+        query: '?dryRun=perhaps&page=x',
+      });
+      assert.equal(answer.status, 415, operation.title);
+    }
+  });
+
+  test('is 413 before 400', async () => {
+    for (const operation of secured.filter(({ bulk, plane }) => bulk === undefined && plane === 'partner')) {
+      const answer = await call(allowed(operation), operation, { body: oversized(limits.smallBodyBytesMax) });
+      assert.equal(answer.status, 413, operation.title);
+    }
+  });
+});
+
+/** Nothing that any operation reads, one byte longer than that. */
+function oversized(bytes: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes + 1).fill(0x7b);
+}
+
+function bodyWith({ bulk }: SweptOperation, extra: object): unknown {
+  if (bulk === undefined) return extra;
+  return bulk.member === undefined ? [extra] : { [bulk.member]: [extra], ...extra };
+}

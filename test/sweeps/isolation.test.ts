@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from '../harness/client.ts';
+import { assertFitsContract } from './answers.ts';
+import { makeBelongings } from './belongings.ts';
+import { unowned } from './exceptions.ts';
+import type { PathValues } from './operations.ts';
+import { call, startSurroundings } from './surroundings.ts';
+
+const { built, demo, second } = await startSurroundings();
+const owned = await makeBelongings(demo);
+const addressed = built.filter(
+  ({ security, pathParameters }) => security === 'bearerAuth' && pathParameters.length > 0,
+);
+
+/** What an answer tells, without what differs between two questions. */
+function told({ status, text }: Answer, values: PathValues): unknown {
+  let rest = text;
+  for (const value of Object.values(values))
+    rest = rest.replaceAll(encodeURIComponent(value), '*').replaceAll(value, '*');
+  return [status, rest.replaceAll(/"logref":"[^"]+"/g, '')];
+}
+
+describe('what belongs to one partner is to another as if it were not there', () => {
+  for (const operation of addressed) {
+    if (operation.pathParameters.some((name) => unowned[name] !== undefined)) continue;
+    test(operation.title, async () => {
+      for (const name of operation.pathParameters) assert.ok(owned[name], `belongings.ts makes no ${name}`);
+      const values = Object.fromEntries(
+        operation.pathParameters.map((name) => [name, owned[name] as string]),
+      );
+      const missing = Object.fromEntries(Object.keys(values).map((name) => [name, 'nobody-has-this']));
+      const own = await call(demo, operation, { values });
+      assert.notEqual(own.status, 404, `the owner does not find it: ${own.text}`);
+      const foreign = await call(second, operation, { values });
+      assert.equal(foreign.status, 404, foreign.text);
+      assertFitsContract(operation, own);
+      assertFitsContract(operation, foreign);
+      assert.deepEqual(
+        told(foreign, values),
+        told(await call(second, operation, { values: missing }), missing),
+      );
+    });
+  }
+});
+
+test('no list of one partner shows a key of another', async () => {
+  const lists = built.filter(
+    ({ security, method, pathParameters }) =>
+      security === 'bearerAuth' && method === 'GET' && pathParameters.length === 0,
+  );
+  for (const operation of lists) {
+    const { text } = await call(second, operation);
+    for (const value of Object.values(owned))
+      assert.ok(!text.includes(value), `${operation.title} shows ${value}`);
+  }
+});
+
+test('every exception of this sweep is a path parameter that some operation has', () => {
+  const names = new Set(addressed.flatMap(({ pathParameters }) => pathParameters));
+  for (const name of Object.keys(unowned)) assert.ok(names.has(name), name);
+});

@@ -1,0 +1,62 @@
+import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
+import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
+
+/** An operation of any contract; a new contract joins by being generated. */
+export interface SweptOperation extends ContractOperation {
+  readonly id: string;
+  readonly document: ContractName;
+  readonly plane: 'partner' | 'operator';
+  /** `GET /v5/products`, for the names of tests. */
+  readonly title: string;
+}
+
+export const operations: readonly SweptOperation[] = (
+  await Promise.all((Object.keys(openapiDocuments) as ContractName[]).map(operationsOf))
+).flat();
+
+export const securedOperations = operations.filter(({ security }) => security !== 'public');
+export const partnerOperations = operations.filter(({ security }) => security === 'bearerAuth');
+
+async function operationsOf(document: ContractName): Promise<SweptOperation[]> {
+  const module: Record<string, ContractTable> = await import(`../../src/contract/${document}.ts`);
+  const constant = document.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.entries(module[constant] as ContractTable).map(([id, row]) => ({
+    ...row,
+    id,
+    document,
+    plane: row.path.startsWith('/operator/') || row.security === 'operatorToken' ? 'operator' : 'partner',
+    title: `${row.method} ${row.path}`,
+  }));
+}
+
+/** Values of path parameters by name; a name that is missing gets a value that nobody has. */
+export type PathValues = Readonly<Record<string, string>>;
+
+/** The path of an operation with its parameters filled in. */
+export function pathOf({ path }: ContractOperation, values: PathValues = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? 'nobody-has-this'),
+  );
+}
+
+/** A body that an operation reads without finding anything in it; undefined where it takes none. */
+export function emptyBodyOf({ body, bulk }: ContractOperation): string | undefined {
+  if (body === 'none') return undefined;
+  if (body === 'form') return 'a=b';
+  if (bulk === undefined) return '{}';
+  return bulk.member === undefined ? '[]' : JSON.stringify({ [bulk.member]: [] });
+}
+
+/** Content type of the body that an operation takes. */
+export function typeOf({ body }: ContractOperation): string {
+  return body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+}
+
+/** Every method that a path takes, over all operations of its plane. */
+export function methodsOf(path: string, plane: SweptOperation['plane']): string[] {
+  const fitting = operations.filter(
+    (each) => each.plane === plane && new RegExp(`^${each.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  );
+  const methods = fitting.map(({ method }) => method as string);
+  return [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : [])])].sort();
+}

@@ -1,0 +1,58 @@
+import type { Answer, ApiClient } from '../harness/client.ts';
+import { ApiClient as Client } from '../harness/client.ts';
+import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
+import { emptyBodyOf, type PathValues, pathOf, type SweptOperation, typeOf } from './operations.ts';
+
+/** A server with everybody who calls it in the sweeps. */
+export interface Surroundings {
+  readonly server: TestServer;
+  /** May call every partner operation. */
+  readonly demo: ApiClient;
+  /** May call every partner operation too, of another partner. */
+  readonly second: ApiClient;
+  /** Whoever may call an operation; for public ones nobody in particular. */
+  allowed(operation: SweptOperation): ApiClient;
+  /** Nobody, on the plane of an operation. */
+  stranger(operation: SweptOperation): ApiClient;
+}
+
+export async function startSurroundings(settings: TestSettings = {}): Promise<Surroundings> {
+  const server = await startTestServer(settings);
+  const demo = await server.login();
+  const second = await server.login('second', 'second');
+  const stranger = ({ plane }: SweptOperation) =>
+    new Client(() => (plane === 'operator' ? server.operatorUrl : server.partnerUrl));
+  return {
+    server,
+    demo,
+    second,
+    stranger,
+    allowed(operation) {
+      if (operation.security === 'public') return stranger(operation);
+      return operation.security === 'operatorToken' ? server.operator : demo;
+    },
+  };
+}
+
+export interface CallOptions {
+  readonly values?: PathValues;
+  readonly headers?: Record<string, string>;
+  readonly query?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly method?: string;
+}
+
+/** Calls an operation with an empty body where it takes one. */
+export function call(
+  client: ApiClient,
+  operation: SweptOperation,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const method = options.method ?? operation.method;
+  const body = options.body ?? emptyBodyOf(operation);
+  const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
+  return client.send(method, `${pathOf(operation, options.values)}${options.query ?? ''}`, {
+    headers: { ...(hasBody && { 'content-type': typeOf(operation) }), ...options.headers },
+    ...(hasBody && { body }),
+  });
+}
