@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { ErrorBody } from '../../src/contract/common.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { Answer } from '../harness/client.ts';
 import type { SweptOperation } from './operations.ts';
@@ -52,9 +53,10 @@ export function assertErrorBody(answer: Answer, told = answer.text): void {
   assert.equal(answer.headers.get('content-type'), errorType, told);
   assert.ok(errorBody(answer.json), `${told}: ${ajv.errorsText(errorBody.errors)}`);
   const correlationId = answer.headers.get('x-correlation-id');
-  for (const error of answer.json.errors) {
+  const { errors } = answer.json as ErrorBody;
+  for (const error of errors) {
     assert.equal(error.logref, correlationId ?? answer.headers.get('x-request-id'), told);
-    assert.match(String(error.code), /^[A-Z][A-Z_]+$/, told);
+    assert.match(String(error.code), /^(\d{6} - )?[A-Za-z][A-Za-z_]+$/, told);
     assert.notEqual(error.detail, '', told);
   }
 }

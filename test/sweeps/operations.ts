@@ -14,9 +14,6 @@ export const operations: readonly SweptOperation[] = (
   await Promise.all((Object.keys(openapiDocuments) as ContractName[]).map(operationsOf))
 ).flat();
 
-export const securedOperations = operations.filter(({ security }) => security !== 'public');
-export const partnerOperations = operations.filter(({ security }) => security === 'bearerAuth');
-
 async function operationsOf(document: ContractName): Promise<SweptOperation[]> {
   const module: Record<string, ContractTable> = await import(`../../src/contract/${document}.ts`);
   const constant = document.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

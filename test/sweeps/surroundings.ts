@@ -1,7 +1,14 @@
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { ApiClient as Client } from '../harness/client.ts';
 import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
-import { emptyBodyOf, type PathValues, pathOf, type SweptOperation, typeOf } from './operations.ts';
+import {
+  emptyBodyOf,
+  operations,
+  type PathValues,
+  pathOf,
+  type SweptOperation,
+  typeOf,
+} from './operations.ts';
 
 /** A server with everybody who calls it in the sweeps. */
 export interface Surroundings {
@@ -12,6 +19,8 @@ export interface Surroundings {
   readonly second: ApiClient;
   /** Whoever may call an operation; for public ones nobody in particular. */
   allowed(operation: SweptOperation): ApiClient;
+  /** The operations that an area offers already. */
+  readonly built: readonly SweptOperation[];
   /** Nobody, on the plane of an operation. */
   stranger(operation: SweptOperation): ApiClient;
 }
@@ -22,8 +31,10 @@ export async function startSurroundings(settings: TestSettings = {}): Promise<Su
   const second = await server.login('second', 'second');
   const stranger = ({ plane }: SweptOperation) =>
     new Client(() => (plane === 'operator' ? server.operatorUrl : server.partnerUrl));
+  const asked = await Promise.all(operations.map((operation) => call(stranger(operation), operation)));
   return {
     server,
+    built: operations.filter((_, index) => !isAstray(asked[index] as Answer)),
     demo,
     second,
     stranger,
@@ -32,6 +43,11 @@ export async function startSurroundings(settings: TestSettings = {}): Promise<Su
       return operation.security === 'operatorToken' ? server.operator : demo;
     },
   };
+}
+
+/** True for the answer to a call that reaches no operation. */
+function isAstray({ status, json }: Answer): boolean {
+  return status === 405 || (status === 404 && /^There is no \//.test(json.errors[0].detail));
 }
 
 export interface CallOptions {
