@@ -635,6 +635,12 @@ export interface StatusNote {
 export interface ProductTimeline {
   partnerId: string;
   sku: string;
+  /** Whether the variation is online and if not why */
+  answer: string;
+  status?: MarketPlaceStatusValue;
+  /** Shoppers see it; a changed variation stays visible while it is checked. */
+  visible?: boolean;
+  /** Oldest first. The last ten changes of the status, and what the newest deliveries of the partner did to the variation. */
   entries: TimelineEntry[];
 }
 
@@ -646,8 +652,16 @@ export interface TimelineEntry {
   /** The delivery that caused it. */
   processUuid?: string;
   status?: MarketPlaceStatusValue;
-  errors?: StatusNote[];
+  errors?: TimelineError[];
   information?: StatusNote[];
+}
+
+export interface TimelineError {
+  code: string;
+  title: string;
+  /** Place in the delivered body. */
+  jsonPath?: string;
+  detail?: string;
 }
 
 export interface OrderPlacement {

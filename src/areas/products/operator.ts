@@ -3,11 +3,17 @@ import type { OperationsOf } from '../../platform/http/operation.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
 import { type DecisionParts, putMarketplaceStatus } from './service/status/decision.ts';
+import { getProductTimeline } from './service/status/timeline.ts';
 
 /** The operations of the operator contract that feed reference data and decide about products. */
 export type ProductsOperatorOperationId = Extract<
   OperatorV1OperationId,
-  'listBrands' | 'putBrands' | 'listCategoryGroups' | 'putCategoryGroups' | 'putMarketplaceStatus'
+  | 'listBrands'
+  | 'putBrands'
+  | 'listCategoryGroups'
+  | 'putCategoryGroups'
+  | 'putMarketplaceStatus'
+  | 'getProductTimeline'
 >;
 
 /** The operator operations of the area, in the order of the contract. */
@@ -18,5 +24,6 @@ export function createOperatorOperations(parts: DecisionParts): OperationsOf<Pro
     listCategoryGroups,
     putCategoryGroups,
     putMarketplaceStatus: putMarketplaceStatus(parts),
+    getProductTimeline,
   };
 }

@@ -63,6 +63,10 @@ export const limits = {
   imagesAdvised: 10,
   /** Days that content changes reach back, by default and at most (specification, Content changes). */
   contentChangeDays: 28,
+  /** How far a timeline looks back for the deliveries of a sku: deliveries, characters read, outcomes found. */
+  lookBackDeliveriesMax: 200,
+  lookBackCharactersMax: 8_000_000,
+  lookBackOutcomesMax: 50,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,
   /** Entities of one operator upsert (product.md, operator plane). */

@@ -1,0 +1,72 @@
+import type { StatusNote } from '../../../contract/operator-v1.ts';
+import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
+import { formatInstant } from '../../../values/instant.ts';
+
+/** What the answer is made of. */
+export interface Grounds {
+  readonly status: MarketPlaceStatusValue;
+  /** When the status was reached, epoch milliseconds. */
+  readonly sinceMs: number;
+  readonly errors: readonly StatusNote[];
+  readonly information: readonly StatusNote[];
+  readonly visible: boolean;
+  /** The operator decided, not the shop check. */
+  readonly isOperatorsWord: boolean;
+}
+
+/** Errors that are named in a sentence; the rest is counted. */
+const namedErrorsMax = 3;
+
+/**
+ * "Why is it not online?" in one sentence. `grounds` are missing for a sku that is not stored; `lastContent` is the
+ * last delivery of its content that did anything or was refused.
+ */
+export function answerOf(grounds: Grounds | undefined, lastContent: RecentOutcome | undefined): string {
+  const refused = lastContent?.part === 'failed' ? lastContent : undefined;
+  if (grounds === undefined) {
+    return refused === undefined
+      ? 'It is not online because no delivery of it succeeded.'
+      : `It is not online because its delivery of ${formatInstant(refused.atMs)} was refused: ${nameAll(refused.faults)}.`;
+  }
+  const sentence = sentences[grounds.status](grounds);
+  if (refused === undefined) return `${sentence}.`;
+  return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so what was stored before counts: ${nameAll(refused.faults)}.`;
+}
+
+const sentences: Readonly<Record<MarketPlaceStatusValue, (grounds: Grounds) => string>> = {
+  ONLINE: ({ sinceMs }) => `It is online since ${formatInstant(sinceMs)}`,
+  PENDING: pendingSentence,
+  RESTRICTED: ({ isOperatorsWord, errors }) =>
+    `It is not online because ${whoOf(isOperatorsWord)} keeps it out of the shop: ${nameAll(errors)}`,
+  REJECTED: ({ isOperatorsWord, errors }) =>
+    `It is not online because ${whoOf(isOperatorsWord)} refused it: ${nameAll(errors)}`,
+  INACTIVE: ({ sinceMs }) =>
+    `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
+};
+
+function pendingSentence({ visible, isOperatorsWord, information }: Grounds): string {
+  const reason = isOperatorsWord
+    ? 'the operator holds it back for an inspection'
+    : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;
+  return visible
+    ? `Shoppers see it as it was before its change, because ${reason}`
+    : `It is not online because ${reason}`;
+}
+
+function whoOf(isOperatorsWord: boolean): string {
+  return isOperatorsWord ? 'the operator' : 'the shop check';
+}
+
+/** `800020 - NAME, title (at $[0].ean)`, one after the other. */
+export function nameAll(
+  faults: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
+): string {
+  const named = faults
+    .slice(0, namedErrorsMax)
+    .map(
+      ({ code, title, jsonPath }) => `${code}, ${title}${jsonPath === undefined ? '' : ` (at ${jsonPath})`}`,
+    );
+  const more = faults.length - named.length;
+  return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
+}

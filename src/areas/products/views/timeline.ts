@@ -1,0 +1,69 @@
+import type { StatusNote, TimelineEntry } from '../../../contract/operator-v1.ts';
+import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { RememberedChange } from '../store/status-list.ts';
+import { nameAll } from './timeline-answer.ts';
+
+const succeeded: Readonly<Record<string, { event: TimelineEntry['event']; summary: string }>> = {
+  products: { event: 'delivered', summary: 'It was delivered and stored.' },
+  prices: { event: 'price-changed', summary: 'Its price was delivered and stored.' },
+  'active-status': { event: 'active-changed', summary: 'Its active flag was delivered and stored.' },
+};
+
+/** What a delivery did to the variation. */
+export function viewOutcome(outcome: RecentOutcome): TimelineEntry {
+  const common = { at: formatInstant(outcome.atMs), processUuid: outcome.deliveryId };
+  if (outcome.part === 'failed') {
+    const errors = outcome.faults.map(({ code, title, jsonPath, detail }) => ({
+      code,
+      title,
+      ...(jsonPath !== undefined && { jsonPath }),
+      ...(detail !== undefined && { detail }),
+    }));
+    return {
+      ...common,
+      event: 'failed',
+      summary: `It was delivered and refused: ${nameAll(errors)}.`,
+      errors,
+    };
+  }
+  if (outcome.superseded) {
+    return {
+      ...common,
+      event: 'superseded',
+      summary: 'It was delivered after something newer and left aside.',
+    };
+  }
+  if (outcome.part === 'unchanged') {
+    return { ...common, event: 'unchanged', summary: 'It was delivered again without a change.' };
+  }
+  return { ...common, ...(succeeded[outcome.kind] ?? { event: 'delivered', summary: 'It was delivered.' }) };
+}
+
+const summaries: Readonly<Record<string, string>> = {
+  changed: 'It is checked again, because it or a variation like it changed.',
+  switchedOff: 'The partner switched it off.',
+  switchedOn: 'The partner switched it on.',
+  checkPassed: 'The shop check let it into the shop.',
+  checkRestricted: 'The shop check keeps it out of the shop',
+  checkRejected: 'The shop check refused it',
+  checkStays: 'The shop check came to no end.',
+  operatorReleased: 'The operator let it into the shop.',
+  operatorRestricted: 'The operator keeps it out of the shop',
+  operatorRejected: 'The operator refused it',
+  operatorReopened: 'The operator holds it back for an inspection.',
+};
+
+/** A change of the status. */
+export function viewStatusChange(change: RememberedChange): TimelineEntry {
+  const errors = JSON.parse(change.errors) as StatusNote[];
+  const summary = summaries[change.event] ?? `Its status became ${change.status}`;
+  return {
+    at: formatInstant(Number(change.changed_at)),
+    event: change.event.startsWith('check') ? 'checked' : 'status-changed',
+    summary: summary.endsWith('.') ? summary : `${summary}: ${nameAll(errors)}.`,
+    status: change.status,
+    errors,
+    information: JSON.parse(change.information) as StatusNote[],
+  };
+}

@@ -1,0 +1,83 @@
+/** What recent deliveries did to one entity: the way back from a sku to its deliveries. */
+import { limits } from '../limits/numbers.ts';
+import type { ReadTx } from '../store/store.ts';
+
+/** An error as a part of a delivery shows it. */
+export interface ShownFault {
+  readonly code: string;
+  readonly title: string;
+  readonly jsonPath?: string;
+  readonly detail?: string;
+}
+
+/** What became of a sku in one delivery. */
+export interface RecentOutcome {
+  readonly deliveryId: string;
+  /** Kind of the delivery: `products`, `prices`, … */
+  readonly kind: string;
+  /** When the delivery was accepted, epoch milliseconds: before anything that it brought about. */
+  readonly atMs: number;
+  readonly part: 'succeeded' | 'failed' | 'unchanged';
+  readonly superseded: boolean;
+  readonly faults: readonly ShownFault[];
+}
+
+interface DoneRow {
+  readonly delivery_id: string;
+  readonly kind: string;
+  readonly accepted_at: number;
+}
+
+const parts = ['succeeded', 'failed', 'unchanged'] as const;
+type PartTexts = Readonly<Record<(typeof parts)[number], string>>;
+
+/**
+ * Outcomes of a sku in the partner's newest deliveries, oldest first. Results are kept by delivery and not by sku, so
+ * the look-back is bounded by a number of deliveries, of characters read, and of outcomes found.
+ */
+export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<RecentOutcome[]> {
+  const deliveries = await tx.all<DoneRow>(
+    `SELECT delivery_id, kind, accepted_at FROM deliveries
+     WHERE partner_id = ?1 AND done_at IS NOT NULL ORDER BY done_at DESC LIMIT ?2`,
+    limits.lookBackDeliveriesMax,
+  );
+  const found: RecentOutcome[] = [];
+  let characters = 0;
+  for (const delivery of deliveries) {
+    if (characters > limits.lookBackCharactersMax || found.length >= limits.lookBackOutcomesMax) break;
+    const rows = await tx.all<PartTexts>(
+      'SELECT succeeded, failed, unchanged FROM delivery_results WHERE partner_id = ?1 AND delivery_id = ?2',
+      delivery.delivery_id,
+    );
+    for (const row of rows) {
+      characters += row.succeeded.length + row.failed.length + row.unchanged.length;
+      found.push(...outcomesIn(row, delivery, sku));
+    }
+  }
+  return found.reverse();
+}
+
+interface ShownEntry {
+  readonly sku?: string;
+  readonly superseded?: boolean;
+  readonly errors?: readonly ShownFault[];
+}
+
+/** Texts are searched before they are parsed: nearly all of them do not name the sku. */
+function outcomesIn(row: PartTexts, delivery: DoneRow, sku: string): RecentOutcome[] {
+  const named = `"sku":${JSON.stringify(sku)}`;
+  return parts
+    .filter((part) => row[part].includes(named))
+    .flatMap((part) =>
+      (JSON.parse(`[${row[part]}]`) as ShownEntry[])
+        .filter((entry) => entry.sku === sku)
+        .map((entry) => ({
+          deliveryId: delivery.delivery_id,
+          kind: delivery.kind,
+          atMs: Number(delivery.accepted_at),
+          part,
+          superseded: entry.superseded ?? false,
+          faults: entry.errors ?? [],
+        })),
+    );
+}

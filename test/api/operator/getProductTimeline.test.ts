@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { checked, deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const { sku } = product();
+const hour = (number: number) => Date.parse('2026-09-01T00:00:00.000Z') + number * 3_600_000;
+
+type Partner = Awaited<ReturnType<typeof server.newPartner>>;
+
+const pathOf = (client: Partner, of = sku) =>
+  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/timeline`;
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+async function timelineOf(client: Partner, of = sku): Promise<any> {
+  const answer = await server.operator.get(pathOf(client, of));
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json;
+}
+
+async function newPartnerAt(number: number): Promise<Partner> {
+  server.clock.stopAt(hour(number));
+  return server.newPartner();
+}
+
+async function at(client: Partner, number: number): Promise<void> {
+  server.clock.stopAt(hour(number));
+  await client.login(client.username, 'pass-word');
+}
+
+const flag = (client: Partner, active: boolean) =>
+  deliver(client, { status: [{ sku, active }] }, '/v5/products/active-status');
+const decide = (client: Partner, body: unknown) =>
+  server.operator.put(pathOf(client).replace('timeline', 'marketplace-status'), body);
+
+describe('GET …/timeline answers 200', () => {
+  test('with deliveries, checks and status changes in their order', async () => {
+    const client = await newPartnerAt(1);
+    const first = await deliver(client, [product({ ean: testArticleEan(1, 1) })]);
+    await checked(client, sku);
+    await at(client, 2);
+    const failed = await deliver(client, [product({ ean: '1' })]);
+    await at(client, 3);
+    const changed = product({ ean: testArticleEan(1, 1), mpn: 'OTHER' });
+    await deliverAndCheck(client, [changed]);
+    await at(client, 3.1);
+    await deliver(client, [changed]);
+    await at(client, 4);
+    await deliver(client, [{ sku, standardPrice: { amount: 5, currency: 'EUR' } }], '/v5/products/prices');
+    await at(client, 5);
+    await flag(client, false);
+    const { entries, partnerId, ...rest } = await timelineOf(client);
+    assert.equal(partnerId, client.partnerId);
+    assert.deepEqual(
+      entries.map((entry: { at: string; event: string; status?: string }) => [
+        entry.at.slice(11, 13),
+        entry.event,
+        entry.status,
+      ]),
+      [
+        ['01', 'delivered', undefined],
+        ['01', 'checked', 'RESTRICTED'],
+        ['02', 'failed', undefined],
+        ['03', 'delivered', undefined],
+        ['03', 'status-changed', 'PENDING'],
+        ['03', 'checked', 'RESTRICTED'],
+        ['03', 'unchanged', undefined],
+        ['04', 'price-changed', undefined],
+        ['05', 'active-changed', undefined],
+        ['05', 'status-changed', 'INACTIVE'],
+      ],
+    );
+    assert.equal(entries[0].processUuid, first.id);
+    assert.equal(entries[2].processUuid, failed.id);
+    assert.equal(entries[2].errors[0].jsonPath, '$[0].ean');
+    assert.equal(entries[1].errors[0].code, '900040 - MAIN_IMAGE_UNUSABLE');
+    assert.deepEqual(rest, {
+      sku,
+      status: 'INACTIVE',
+      visible: false,
+      answer: 'It is not online because the partner switched it off at 2026-09-01T05:00:00.000Z.',
+    });
+  });
+
+  test('with the newest ten status changes of a sku that changes often', async () => {
+    const client = await newPartnerAt(1);
+    await deliverAndCheck(client, [product()]);
+    for (let round = 0; round < 8; round += 1) {
+      await flag(client, false);
+      await flag(client, true);
+      await checked(client, sku);
+    }
+    const { entries } = await timelineOf(client);
+    const changes = entries.filter(({ status }: { status?: string }) => status !== undefined);
+    assert.equal(changes.length, 10);
+    assert.equal(changes.at(-1).status, 'ONLINE');
+  });
+
+  test('with what was superseded', async () => {
+    const client = await newPartnerAt(1);
+    await deliver(client, [product()], '/v5/products', {
+      'x-request-timestamp': '2026-09-01T00:30:00.000Z',
+    });
+    await deliver(client, [product({ mpn: 'OLD' })], '/v5/products', {
+      'x-request-timestamp': '2026-09-01T00:10:00.000Z',
+    });
+    const { entries } = await timelineOf(client);
+    assert.ok(entries.some(({ event }: { event: string }) => event === 'superseded'));
+  });
+});
+
+describe('the answer to why it is not online', () => {
+  const error = { code: '123456 - NOT_NICE', title: 'It is not nice' };
+  const cases: [name: string, prepare: (client: Partner) => Promise<unknown>, answer: RegExp][] = [
+    [
+      'it is online',
+      (client) => deliverAndCheck(client, [product()]),
+      /^It is online since 2026-09-01T01:00:00\.000Z\.$/,
+    ],
+    [
+      'the check blocks it',
+      (client) => deliverAndCheck(client, [product({ ean: testArticleEan(1, 2) })]),
+      /^It is not online because the shop check refused it: 600004 - VARIATIONTHEME_INVALID, The variations .*\.$/,
+    ],
+    [
+      'the operator blocks it',
+      async (client) => {
+        await deliverAndCheck(client, [product()]);
+        await decide(client, { status: 'RESTRICTED', errors: [error] });
+      },
+      /^It is not online because the operator keeps it out of the shop: 123456 - NOT_NICE, It is not nice\.$/,
+    ],
+    [
+      'the operator holds it back',
+      async (client) => {
+        await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
+        await decide(client, { status: 'PENDING' });
+      },
+      /^It is not online because the operator holds it back for an inspection\.$/,
+    ],
+    [
+      'its last delivery was refused while an older version is online',
+      async (client) => {
+        await deliverAndCheck(client, [product()]);
+        await at(client, 1.1);
+        await deliver(client, [product({ ean: '1' })]);
+      },
+      /^It is online since .*; the delivery of .* was refused, so what was stored before counts: 200003 .*\$\[0\]\.ean\)\.$/,
+    ],
+    [
+      'no delivery of it ever succeeded',
+      (client) => deliver(client, [product({ ean: '1', mediaAssets: [] })]),
+      /^It is not online because its delivery of .* was refused: .*\.$/,
+    ],
+  ];
+  for (const [name, prepare, answer] of cases) {
+    test(`when ${name}`, async () => {
+      const client = await newPartnerAt(1);
+      await prepare(client);
+      assert.match((await timelineOf(client)).answer, answer);
+    });
+  }
+
+  test('while a changed variation is checked, and stays visible meanwhile', async () => {
+    const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
+    slow.clock.stopAt(hour(1));
+    const client = await slow.newPartner();
+    const read = async () => (await slow.operator.get(pathOf(client))).json;
+    await deliver(client, [product()]);
+    const { answer, visible } = await read();
+    assert.deepEqual(
+      [answer, visible],
+      ['It is not online because the shop check has not decided yet.', false],
+    );
+    slow.clock.stopAt(hour(1) + 60_000);
+    await checked(client, sku);
+    await deliver(client, [product({ mpn: 'OTHER' })]);
+    const changed = await read();
+    assert.deepEqual(
+      [changed.answer, changed.visible],
+      ['Shoppers see it as it was before its change, because the shop check has not decided yet.', true],
+    );
+  });
+});
+
+describe('GET …/timeline answers', () => {
+  test('404 for a sku of which nothing is known, and for another partner', async () => {
+    const [owner, stranger] = [await newPartnerAt(1), await newPartnerAt(1)];
+    await deliverAndCheck(owner, [product()]);
+    for (const path of [pathOf(owner, 'nowhere'), pathOf(stranger)]) {
+      const answer = await server.operator.get(path);
+      assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SKU_NOT_FOUND']);
+    }
+  });
+
+  test('401 without the operator token', async () => {
+    const { operator } = server;
+    operator.token = undefined;
+    assert.equal((await operator.get('/operator/v1/partners/1/products/A/timeline')).status, 401);
+  });
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { errorPages, pageName, readCatalogues } from '../../scripts/generate/error-pages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'docs/errors');
+const entries = await readCatalogues(root);
+
+describe('error codes', () => {
+  test('are found in every catalogue', () => {
+    const files = new Set(entries.map(({ file }) => file));
+    for (const file of [
+      'src/areas/accounts/errors.ts',
+      'src/areas/products/errors.ts',
+      'src/areas/token/errors.ts',
+      'src/platform/errors/element-errors.ts',
+      'src/platform/errors/platform-errors.ts',
+    ]) {
+      assert.ok(files.has(file), file);
+    }
+  });
+
+  test('are each declared once in the whole project', () => {
+    const declaredIn = new Map<string, string[]>();
+    for (const { file, entry } of entries) {
+      declaredIn.set(entry.code, [...(declaredIn.get(entry.code) ?? []), file]);
+    }
+    assert.deepEqual(
+      [...declaredIn].filter(([, files]) => files.length > 1),
+      [],
+    );
+  });
+
+  test('have numbers and names that lead to one page each', () => {
+    const names = entries.map(({ entry }) => pageName(entry.code).toLowerCase());
+    assert.equal(new Set(names).size, names.length);
+  });
+
+  test('say what they mean and what to do about it', () => {
+    for (const { entry } of entries) {
+      assert.match(entry.meaning, /\.$/, entry.code);
+      assert.match(entry.remedy, /[.!]$/, entry.code);
+      assert.ok(entry.title.length > 0, entry.code);
+    }
+  });
+});
+
+describe('docs/errors', () => {
+  test('has a page for every code and no page without one', async () => {
+    const pages = await errorPages(root);
+    assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort());
+  });
+
+  test('is fresh', async () => {
+    for (const [name, text] of await errorPages(root)) {
+      assert.equal(readFileSync(join(folder, name), 'utf8'), text, `${name}: run npm run generate`);
+    }
+  });
+});
