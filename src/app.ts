@@ -8,6 +8,7 @@ import { createToken } from './areas/token/index.ts';
 import { operatorV1 } from './contract/operator-v1.ts';
 import { ordersV4 } from './contract/orders-v4.ts';
 import { productsV5 } from './contract/products-v5.ts';
+import { sandboxV1 } from './contract/sandbox-v1.ts';
 import { shipmentsV1 } from './contract/shipments-v1.ts';
 import { tokenV1 } from './contract/token-v1.ts';
 import { DeliveryPlatform } from './platform/deliveries/index.ts';
@@ -16,12 +17,13 @@ import type { Operation } from './platform/http/operation.ts';
 import type { BoundOperation } from './platform/http/pipeline.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { CursorCodec } from './platform/paging/cursor.ts';
-import type { Clock } from './platform/time/clock.ts';
+import type { MovableClock } from './platform/time/clock.ts';
 import type { Ids } from './platform/time/ids.ts';
+import { createSandbox } from './sandbox/index.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly ids: Ids;
   /** Key that seals cursors, hexadecimal. */
   readonly cursorKey: string;
@@ -77,18 +79,22 @@ export function createApp(parts: AppParts): App {
     positionItems: orders.positionItems,
     partners: accounts,
   });
+  const sandbox = createSandbox({ ...parts, shoppers: orders.operations.operator });
   const partner = [
     ...bindOperations(tokenV1, token.operations.partner),
     ...bindOperations(productsV5, products.operations.partner),
-    ...bindOperations(ordersV4, orders.operations.partner),
+    ...bindOperations(ordersV4, { ...orders.operations.partner, ...sandbox.partner }),
     ...bindOperations(shipmentsV1, shipments.operations.partner),
   ];
-  const operator = bindOperations(operatorV1, {
-    ...accounts.operations.operator,
-    ...products.operations.operator,
-    ...orders.operations.operator,
-    ...shipments.operations.operator,
-  });
+  const operator = [
+    ...bindOperations(operatorV1, {
+      ...accounts.operations.operator,
+      ...products.operations.operator,
+      ...orders.operations.operator,
+      ...shipments.operations.operator,
+    }),
+    ...bindOperations(sandboxV1, sandbox.operator),
+  ];
   return {
     partner,
     operator,

@@ -14,6 +14,7 @@ import { SharedClock } from './platform/time/clock.ts';
 import { randomIds } from './platform/time/ids.ts';
 import { createExecutor } from './platform/writer/executor.ts';
 import { announce, serveWriter } from './platform/writer/thread-host.ts';
+import { restoreClock } from './sandbox/clock.ts';
 
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
@@ -33,6 +34,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const store = openStore(data.database, { writes: true });
   await alignClock(store, clock);
   await migrate(store, store.dialect, migrations, clock.nowMs());
+  if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   await ensureSigningKey(store, randomIds, clock.nowMs());
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   let issuer = '';
@@ -58,7 +60,11 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
       async execute(key, request) {
         const reply = await executor.execute(key, request);
         // What was written may have made work due.
-        if (data.worksJobs) runner.wake();
+        if (data.worksJobs) {
+          const operation = app.writes.get(key);
+          if (operation !== undefined && 'settles' in operation && operation.settles) await runner.settled();
+          else runner.wake();
+        }
         return reply;
       },
     },

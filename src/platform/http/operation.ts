@@ -73,6 +73,8 @@ export interface ReadOperation extends OperationRow<'public' | 'operator'> {
 /** Changes marketplace-wide data, or any partner's on the operator's word. */
 export interface WriteOperation<Prepared = undefined> extends OperationRow<'public' | 'operator'> {
   readonly mode: 'write';
+  /** The answer waits until background work that is due is done. */
+  readonly settles?: boolean;
   readonly bodyBytesMax?: number;
   prepare?(tx: SharedReadTx, request: OperationRequest): Promise<Prepared>;
   handle(tx: SharedWriteTx, request: OperationRequest, prepared: Prepared): Promise<Reply>;

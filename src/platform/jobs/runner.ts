@@ -51,6 +51,14 @@ export class JobRunner {
     });
   }
 
+  /** Resolves when nothing is due that this node could do. */
+  async settled(): Promise<void> {
+    do {
+      this.wake();
+      await this.#idle;
+    } while (this.#wanted && !this.#stopped);
+  }
+
   /** Resolves when the job in hand is finished; no further one is started. */
   async stop(): Promise<void> {
     this.#stopped = true;

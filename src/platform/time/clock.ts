@@ -4,12 +4,19 @@ export interface Clock {
   nowMs(): number;
 }
 
+/** A clock that can be set. */
+export interface MovableClock extends Clock {
+  /** Distance to the machine's time in milliseconds. */
+  readonly offsetMs: number;
+  moveTo(instantMs: number): void;
+}
+
 /**
  * A clock whose distance to the machine's time lives in shared memory, so that all threads of a process agree
  * after it is moved. Slot 0: offset in milliseconds. Slot 1: instant at which the clock stands still, 0 = it runs.
  * Slot 2: how far the machine is behind the clock that all nodes share.
  */
-export class SharedClock implements Clock {
+export class SharedClock implements MovableClock {
   readonly memory: SharedArrayBuffer;
   readonly #slots: BigInt64Array;
 

@@ -1,0 +1,21 @@
+/** Durations as milliseconds. */
+
+const form =
+  /^P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,](\d{1,9}))?S)?)?$/;
+const unitsMs = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000];
+
+/**
+ * Reads an ISO 8601 duration of weeks, days, hours, minutes and seconds; undefined for anything else, also for
+ * months and years, whose length no clock knows. Fractions finer than a millisecond are cut.
+ */
+export function parseDuration(text: string): number | undefined {
+  const parts = form.exec(text);
+  if (parts === null || text.endsWith('P') || text.endsWith('T')) return undefined;
+  const whole = unitsMs.reduce((sum, unitMs, index) => sum + Number(parts[index + 1] ?? 0) * unitMs, 0);
+  return whole + Number((parts[6] ?? '').padEnd(3, '0').slice(0, 3));
+}
+
+/** `PT90.5S`: seconds alone, with a sign in front when the duration is negative. */
+export function formatDuration(durationMs: number): string {
+  return `${durationMs < 0 ? '-' : ''}PT${Math.abs(durationMs) / 1000}S`;
+}

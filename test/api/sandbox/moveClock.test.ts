@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/sandbox/v1/clock';
+const start = Date.UTC(2026, 2, 2, 9);
+
+/** A login that is good at the clock's present time: tokens end when the clock moves on. */
+async function loggedIn(partner: {
+  username: string;
+  login(name: string, password: string): Promise<unknown>;
+}) {
+  await partner.login(partner.username, 'pass-word');
+}
+
+describe('200', () => {
+  test('advances by a duration and shows it when read', async () => {
+    server.clock.stopAt(start);
+    const answer = await operator.post(path, { advance: 'PT31M' });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.json.now, '2026-03-02T09:31:00.000Z');
+    assert.equal((await operator.get(path)).json.now, '2026-03-02T09:31:00.000Z');
+  });
+
+  test('goes to an instant, also back', async () => {
+    const answer = await operator.post(path, { now: '2026-03-02T10:00:00+01:00' });
+    assert.equal(answer.json.now, '2026-03-02T09:00:00.000Z');
+  });
+
+  test('answers when all that became due is done', async () => {
+    server.clock.stopAt(start);
+    const partner = await newOrderPartner(server);
+    const orders = ordersOf(server, partner.partnerId);
+    const placed = await Promise.all(Array.from({ length: 20 }, () => orders.place()));
+    await operator.post(path, { advance: 'PT29M59.999S' });
+    const count = async (status: string) =>
+      (await partner.get(`/v4/orders?fulfillmentStatus=${status}`)).json.resources.length;
+    assert.equal(await count('ANNOUNCED'), placed.length);
+    await operator.post(path, { advance: 'PT0.001S' });
+    assert.equal(await count('PROCESSABLE'), placed.length);
+  });
+
+  test('works off more than one transaction holds, and the deadline behind the period', async () => {
+    server.clock.stopAt(start);
+    const partner = await newOrderPartner(server);
+    const orders = ordersOf(server, partner.partnerId);
+    await Promise.all(Array.from({ length: 150 }, () => orders.place()));
+    const unpaid = await orders.place({ paymentMethod: 'PREPAYMENT' });
+    await operator.post(path, { advance: 'P14D' });
+    await loggedIn(partner);
+    const { json } = await partner.get('/v4/orders?fulfillmentStatus=PROCESSABLE&limit=256');
+    assert.equal(json.resources.length, 150);
+    const { positionItems } = (await partner.get(`/v4/orders/${unpaid.salesOrderId}`)).json;
+    assert.equal(positionItems[0].cancellationReason, 'PAYMENT_ABORTED');
+  });
+});
+
+describe('400, with the clock where it was', () => {
+  for (const body of [
+    {},
+    { advance: 'PT1M', now: '2026-03-02T09:00:00Z' },
+    { advance: '31m' },
+    { advance: 'P1M' },
+    { advance: '-PT1M' },
+    { advance: 'P99999999D' },
+    { advance: 60 },
+    { now: 'tomorrow' },
+    { now: '1999-12-31T23:59:59Z' },
+    { now: '2200-01-01T00:00:00Z' },
+  ]) {
+    test(JSON.stringify(body), async () => {
+      const before = (await operator.get(path)).json.now;
+      const answer = await operator.post(path, body);
+      assert.equal(answer.status, 400, answer.text);
+      assert.equal(answer.json.errors[0].code, 'VALIDATION_FAILED');
+      assert.equal((await operator.get(path)).json.now, before);
+    });
+  }
+});
+
+test('401 without the operator’s token', async () => {
+  const partner = await server.login();
+  const url = `${server.operatorUrl}${path}`;
+  assert.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 401);
+  const headers = { authorization: `Bearer ${partner.token}` };
+  assert.equal((await fetch(url, { headers })).status, 401);
+});
+
+test('a restart keeps a running clock where it was moved to', async () => {
+  const own = await startTestServer();
+  const { offset } = (await own.operator.post(path, { advance: 'P400D' })).json;
+  assert.match(offset, /^PT3456\d{4}(\.\d+)?S$/);
+  // A new process has a clock of its own that knows nothing yet.
+  own.clock.moveTo(own.clock.nowMs() - own.clock.offsetMs);
+  assert.ok(Math.abs(own.clock.offsetMs) < 1000);
+  own.clock.moveTo(own.clock.sharedNowMs());
+  await own.restart();
+  assert.ok(own.clock.offsetMs > 399 * 86_400_000);
+});
+
+test('404 on a live server', async () => {
+  const live = await startTestServer({
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
+  });
+  assert.equal((await live.operator.get(path)).status, 404);
+  assert.equal((await live.operator.post(path, { advance: 'PT1M' })).status, 404);
+});
