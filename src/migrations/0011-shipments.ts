@@ -25,12 +25,12 @@ export const shipments: Migration = {
       shipment_id ${types.key} NOT NULL,
       position ${types.integer} NOT NULL,
       position_item_id ${types.key} NOT NULL,
-      leading ${types.integer} NOT NULL,
+      is_leading ${types.integer} NOT NULL,
       document ${types.document} NOT NULL,
       PRIMARY KEY (partner_id, shipment_id, position)
     )`,
     // An item travels once. Only the first parcel of a multi-parcel shipment leads, the others repeat its item.
     `CREATE UNIQUE INDEX shipment_items_once ON shipment_items (partner_id, position_item_id)
-      WHERE leading = 1`,
+      WHERE is_leading = 1`,
   ],
 };

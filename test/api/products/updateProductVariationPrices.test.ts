@@ -93,6 +93,7 @@ describe('a delivered price', () => {
 
   test('never touches anything else of the product', async () => {
     const client = await seller();
+    await checked(client, sku);
     const before = (await client.get(`/v5/products/${sku}`)).json;
     await send(client, price({ standardPrice: euro(9) }));
     const after = (await client.get(`/v5/products/${sku}`)).json;

@@ -27,7 +27,7 @@ export async function insertItems(
   { from, leading }: { from: number; leading: boolean },
 ): Promise<void> {
   await tx.runEach(
-    `INSERT INTO shipment_items (partner_id, shipment_id, position, position_item_id, leading, document)
+    `INSERT INTO shipment_items (partner_id, shipment_id, position, position_item_id, is_leading, document)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
     items.map((item, index) => [
       shipmentId,
