@@ -59,6 +59,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./client-add.ts'),
   },
   {
+    words: ['explain'],
+    summary: 'say why a variation is not online, or what an error code means',
+    heading: operating,
+    load: () => import('./explain.ts'),
+  },
+  {
     words: ['push'],
     summary: 'deliver a file and show what became of every element',
     heading: delivering,

@@ -23,6 +23,15 @@ export function addOperatorOptions(command: Command): void {
     .option('--json', "print the server's answer as JSON");
 }
 
+/** Reads from the operator plane and prints either its answer or `sentence` made of it. */
+export async function getFromOperator<Read>(
+  surroundings: Surroundings,
+  flags: OperatorFlags,
+  request: { path: string; sentence: (read: Read) => string },
+): Promise<void> {
+  await callOperator(surroundings, flags, { ...request, method: 'GET' });
+}
+
 /**
  * Posts to the operator plane and prints either its answer or `sentence` made of it.
  * Every failure is a sentence that says what to do.
@@ -32,23 +41,45 @@ export async function postToOperator<Created>(
   flags: OperatorFlags,
   request: { path: string; body: object; sentence: (created: Created) => string },
 ): Promise<void> {
+  await callOperator(surroundings, flags, { ...request, method: 'POST' });
+}
+
+interface OperatorCall<Body> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  sentence(body: Body): string;
+}
+
+async function callOperator<Body>(
+  surroundings: Surroundings,
+  flags: OperatorFlags,
+  call: OperatorCall<Body>,
+): Promise<void> {
   const { operator, token, json } = flags;
   const access = readOperatorAccess(surroundings.environment, {
     ...(operator !== undefined && { operator }),
     operatorToken: token,
   });
-  const answer = await post(access, request.path, request.body);
+  const answer = await send(access, call);
   if (answer.status !== 201 && answer.status !== 200) throw refusal(access, answer);
-  const body = jsonOf(answer, access.url) as Created;
-  surroundings.output.write(`${json ? JSON.stringify(body) : request.sentence(body)}\n`);
+  const body = jsonOf(answer, access.url) as Body;
+  surroundings.output.write(`${json ? JSON.stringify(body) : call.sentence(body)}\n`);
 }
 
-async function post(access: OperatorAccess, path: string, body: object): Promise<Answer> {
+async function send(
+  access: OperatorAccess,
+  { method, path, body }: Omit<OperatorCall<never>, 'sentence'>,
+): Promise<Answer> {
+  const authorization = `Bearer ${access.token.reveal()}`;
+  const content =
+    body === undefined
+      ? { headers: { authorization } }
+      : { headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   try {
     const response = await fetch(access.url + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access.token.reveal()}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      method,
+      ...content,
       redirect: 'manual',
       signal: AbortSignal.timeout(requestTimeMaxMs),
     });

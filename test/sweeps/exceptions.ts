@@ -4,13 +4,7 @@
  */
 
 /** Operations that a contract has and no area offers yet. */
-export const unbuilt: readonly string[] = [
-  'createTestOrder',
-  'createTestOrders',
-  'getProductTimeline',
-  'moveClock',
-  'readClock',
-];
+export const unbuilt: readonly string[] = ['createTestOrder', 'createTestOrders', 'moveClock', 'readClock'];
 
 /** Path parameters for which `belongings.ts` knows nothing that a partner owns, with the reason. */
 export const unowned: Readonly<Record<string, string>> = {};

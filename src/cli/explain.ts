@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import type { ProductTimeline, TimelineEntry } from '../contract/operator-v1.ts';
+import { printable } from './answers.ts';
+import { errorPage } from './explain/error-page.ts';
+import { WrongUse } from './failures.ts';
+import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const about = `
+With a partner it says whether a sku is online, why not, and what happened to it; it asks the operator plane.
+Without one it prints the page of an error code; no server is needed.
+
+Examples:
+  $ kontor explain MUG-BLUE-02 --partner 1000001
+  $ kontor explain 600004`;
+
+export function define(command: Command, surroundings: Surroundings): void {
+  command.argument('<what>', 'a sku, or an error code').option('--partner <partnerId>', 'partner of the sku');
+  addOperatorOptions(command);
+  command
+    .addHelpText('after', about)
+    .action(async (what: string, flags: OperatorFlags & { partner?: string }) => {
+      if (flags.partner === undefined) explainCode(surroundings, what, flags);
+      else await explainSku(surroundings, what, flags.partner, flags);
+    });
+}
+
+function explainCode(surroundings: Surroundings, code: string, { json }: OperatorFlags): void {
+  const page = errorPage(code);
+  if (page.text === undefined) {
+    const near = page.closest === undefined ? '' : ` The closest one is ${page.closest}.`;
+    throw new WrongUse(
+      `There is no error code ${printable(code)}.${near} To explain a sku, name its partner with --partner.`,
+    );
+  }
+  surroundings.output.write(json ? `${JSON.stringify({ code, page: page.text })}\n` : page.text);
+}
+
+async function explainSku(
+  surroundings: Surroundings,
+  sku: string,
+  partnerId: string,
+  flags: OperatorFlags,
+): Promise<void> {
+  await getFromOperator<ProductTimeline>(surroundings, flags, {
+    path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/products/${encodeURIComponent(sku)}/timeline`,
+    sentence: ({ answer, entries }) => [printable(answer), '', ...entries.map(lineOf)].join('\n'),
+  });
+}
+
+function lineOf({ at, summary, status }: TimelineEntry): string {
+  return `${at}  ${(status ?? '').padEnd(10)}  ${printable(summary)}`;
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../harness/deliver.ts';
+import { product } from '../harness/products.ts';
+import { startTestServer } from '../harness/server.ts';
+import { deliverAndCheck, testArticleEan } from '../harness/statuses.ts';
+import { runCommand } from './test-surroundings.ts';
+
+const server = await startTestServer();
+const { sku } = product();
+
+const explain = (...args: string[]) => runCommand(['explain', ...args]);
+const explainSku = (of: string, partnerId: string, ...args: string[]) =>
+  explain(of, '--partner', partnerId, '--operator', server.operatorUrl, ...args);
+
+describe('kontor explain of a sku', () => {
+  test('says why it is not online, then what happened to it', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
+    const { exitCode, output } = await explainSku(sku, client.partnerId);
+    const [answer, empty, delivered, checked] = output.split('\n');
+    assert.equal(exitCode, 0);
+    assert.match(
+      answer ?? '',
+      /^It is not online because the shop check keeps it out of the shop: 900040 - MAIN_IMAGE_UNUSABLE/,
+    );
+    assert.equal(empty, '');
+    assert.match(delivered ?? '', /Z {14}It was delivered and stored\.$/);
+    assert.match(checked ?? '', /Z {2}RESTRICTED {2}The shop check keeps it out of the shop: 900040/);
+  });
+
+  test('prints the answer of the server for programs', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [product({ sku: 'a/b', ean: '1' })]);
+    const { output } = await explainSku('a/b', client.partnerId, '--json');
+    assert.equal(JSON.parse(output).entries[0].event, 'failed');
+  });
+
+  test('fails for a sku that nobody knows', async () => {
+    const { exitCode, notes } = await explainSku('nowhere', '1000001');
+    assert.equal(exitCode, 1);
+    assert.match(notes, /^SKU_NOT_FOUND: /);
+  });
+});
+
+describe('kontor explain of a code', () => {
+  for (const spelling of [
+    '600004',
+    '600004 - VARIATIONTHEME_INVALID',
+    'VARIATIONTHEME_INVALID',
+    'variationtheme_invalid',
+  ]) {
+    test(`prints the page of ${spelling}`, async () => {
+      const { exitCode, output } = await explain(spelling);
+      assert.equal(exitCode, 0);
+      assert.match(output, /^# 600004 - VARIATIONTHEME_INVALID\n/);
+    });
+  }
+
+  test('prints the page of a code without a number', async () => {
+    assert.match((await explain('too_many_requests')).output, /^# TOO_MANY_REQUESTS\n/);
+  });
+
+  test('is wrong use for a code that does not exist, and names the closest one', async () => {
+    const { exitCode, notes } = await explain('TOO_MANY_REQUEST');
+    assert.equal(exitCode, 2);
+    assert.match(notes, /The closest one is TOO_MANY_REQUESTS\./);
+    assert.match((await explain('../../package')).notes, /There is no error code/);
+  });
+});
