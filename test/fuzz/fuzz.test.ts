@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { Agent, request } from 'node:http';
+import { after, describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Answer } from '../harness/client.ts';
+import { assertFitsContract } from '../sweeps/answers.ts';
+import { makeBelongings } from '../sweeps/belongings.ts';
+import type { SweptOperation } from '../sweeps/operations.ts';
+import { startSurroundings } from '../sweeps/surroundings.ts';
+import { type FuzzedRequest, requestsOf } from './requests.ts';
+
+/** Cases of each operation, and their seed; `npm run fuzz` asks for more of them and for others each time. */
+const cases = Number(process.env.KONTOR_FUZZ_CASES ?? 200);
+const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(process.env.KONTOR_FUZZ_SEED);
+/** Longer than any answer may take. */
+const hangMs = 30_000;
+
+const { server, demo, built } = await startSurroundings();
+const known = {
+  partnerId: '1000002',
+  username: 'second',
+  ...(await makeBelongings(server, demo, '1000001')),
+};
+const agent = new Agent({ keepAlive: true });
+after(() => agent.destroy());
+
+describe(`${cases} requests of every operation are answered as its contract says`, { concurrency: 4 }, () => {
+  for (const operation of built) {
+    test(operation.title, async () => {
+      // A request before may have moved the clock or ended the session.
+      const token = operation.plane === 'operator' ? server.operator.token : (await server.login()).token;
+      const base = operation.plane === 'operator' ? server.operatorUrl : server.partnerUrl;
+      assert.ok(token);
+      await fc.assert(
+        fc.asyncProperty(await requestsOf(operation, known), async (fuzzed) => {
+          const answer = await send(base, operation, fuzzed, token);
+          assert.ok(answer.status < 500, `${answer.status} ${answer.text}`);
+          assertFitsContract(operation, answer);
+        }),
+        {
+          numRuns: cases,
+          seed,
+          endOnFailure: false,
+          interruptAfterTimeLimit: 600_000,
+          markInterruptAsFailure: true,
+        },
+      );
+    });
+  }
+
+  test('and the server goes on serving', async () => {
+    const client = await server.login();
+    assert.equal((await client.get('/v5/products')).status, 200);
+  });
+});
+
+/** Sends what `fetch` would not. */
+function send(
+  base: string,
+  { method }: SweptOperation,
+  fuzzed: FuzzedRequest,
+  token: string,
+): Promise<Answer> {
+  const { path, body } = fuzzed;
+  const bytes = body === undefined || method === 'GET' ? undefined : Buffer.from(body);
+  const headers: Record<string, string | number> = { ...fuzzed.headers, Authorization: `Bearer ${token}` };
+  if (bytes === undefined) delete headers['Content-Type'];
+  else headers['Content-Length'] = bytes.length;
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, hostname, port, method, path, headers, timeout: hangMs }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const received = new Headers();
+        for (const [name, value] of Object.entries(response.headers)) received.set(name, String(value));
+        const { statusCode: status = 0 } = response;
+        resolve({
+          status,
+          headers: received,
+          text,
+          get json() {
+            return JSON.parse(text);
+          },
+        });
+      });
+    });
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${hangMs} ms`)));
+    sent.on('error', reject);
+    sent.end(bytes);
+  });
+}

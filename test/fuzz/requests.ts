@@ -1,0 +1,98 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { ContractQueryParameter } from '../../src/contract/operation-table.ts';
+import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
+import { typeOf } from '../sweeps/operations.ts';
+import { bodiesOf } from './bodies.ts';
+import { headerText, text } from './values.ts';
+
+/** One request as it goes over the wire. */
+export interface FuzzedRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** Requests of one operation; `known` are keys that lead to something. */
+export async function requestsOf(
+  operation: SweptOperation,
+  known: PathValues,
+): Promise<Arbitrary<FuzzedRequest>> {
+  return fc
+    .record({
+      path: pathsOf(operation, known),
+      query: queriesOf(operation),
+      headers: headersOf(operation),
+      body: await bodiesOf(operation),
+    })
+    .map(({ path, query, headers, body }) => ({ path: path + query, headers, body }));
+}
+
+function pathsOf({ path, pathParameters }: SweptOperation, known: PathValues): Arbitrary<string> {
+  const value = (name: string) =>
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant(encodeURIComponent(known[name] ?? 'A1')) },
+      { weight: 4, arbitrary: text.map((each) => encodeURIComponent(each) || '%20') },
+      { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%E0%A4%A', '%2F', '..', '*', '%252F', ';a=b') },
+    );
+  return fc
+    .record(Object.fromEntries(pathParameters.map((name) => [name, value(name)])))
+    .map((values) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] as string));
+}
+
+function queriesOf({ query }: SweptOperation): Arbitrary<string> {
+  const parameter = fc.oneof(
+    ...query.map((each) => queryValueOf(each).map((value) => [each.name, value] as const)),
+    fc.tuple(fc.constantFrom('unknown', 'page', 'limit', 'dryRun', '__proto__', 'sku[]'), text),
+  );
+  const pairs = fc.array(parameter, { maxLength: 4 });
+  const raw = fc.constantFrom('?', '?&&&', '?=', '?a=%', '?sku=%E0%A4%A', '?%00=1', `?${'a=1&'.repeat(500)}`);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    {
+      weight: 8,
+      arbitrary: pairs.map(
+        (each) =>
+          `?${each.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`,
+      ),
+    },
+    { weight: 1, arbitrary: raw },
+  );
+}
+
+function queryValueOf({ kind, enum: allowed }: ContractQueryParameter): Arbitrary<string> {
+  const fitting: Record<string, Arbitrary<string>> = {
+    integer: fc.integer({ min: -1, max: 3000 }).map(String),
+    boolean: fc.constantFrom('true', 'false'),
+    'date-time': fc.constantFrom('2026-03-01T08:00:00Z', '2026-03-01T08:00:00+01:00', '2199-01-01T00:00:00Z'),
+  };
+  const choice = allowed && fc.constantFrom(...allowed);
+  return fc.oneof(choice ?? fitting[kind] ?? text, text);
+}
+
+function headersOf(operation: SweptOperation): Arbitrary<Record<string, string>> {
+  const names = [
+    ...operation.headers.map(({ name }) => name).filter((name) => name !== 'Idempotency-Key'),
+    'Accept',
+    'X-Correlation-ID',
+    'X-Request-Timestamp',
+    'If-Match',
+    'If-None-Match',
+    'If-Modified-Since',
+    'If-Unmodified-Since',
+    'Prefer',
+    'Accept-Language',
+  ];
+  const odd = fc.dictionary(fc.constantFrom(...names), headerText, { maxKeys: 3 });
+  const type = fc.oneof(
+    { weight: 20, arbitrary: fc.constant(typeOf(operation)) },
+    { weight: 1, arbitrary: headerText },
+  );
+  const key = fc.option(fc.oneof({ weight: 9, arbitrary: fc.uuid() }, { weight: 1, arbitrary: headerText }), {
+    freq: 4,
+  });
+  return fc.tuple(odd, type, key).map(([headers, contentType, idempotencyKey]) => ({
+    ...headers,
+    'Content-Type': contentType,
+    ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
+  }));
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+const { packages } = read('package-lock.json') as {
+  packages: Record<
+    string,
+    { hasInstallScript?: boolean; version?: string; integrity?: string; link?: boolean }
+  >;
+};
+const manifest = read('package.json');
+
+interface AuditReport {
+  readonly vulnerabilities?: Record<string, { severity: string }>;
+  readonly metadata?: object;
+}
+
+/** What the registry knows of the locked packages; undefined when it cannot be asked. */
+async function auditReport(): Promise<AuditReport | undefined> {
+  const { stdout } = await promisify(execFile)('npm', ['audit', '--json', '--audit=true'], {
+    cwd: root,
+    timeout: 30_000,
+    maxBuffer: 10_000_000,
+  }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  try {
+    const report = JSON.parse(stdout) as AuditReport;
+    return report.metadata === undefined ? undefined : report;
+  } catch {
+    return undefined;
+  }
+}
+
+describe('the packages of the project', () => {
+  test('run install scripts only where that was decided', () => {
+    const withScript = Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''));
+    const decided = Object.keys(manifest.allowScripts);
+    // The runtime itself names its package by platform.
+    assert.deepEqual(
+      withScript.filter((name) => !decided.includes(name)),
+      [],
+    );
+    const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed);
+    assert.deepEqual(
+      allowed.map(([name]) => name),
+      ['node'],
+    );
+  });
+
+  test('are locked with their checksums', () => {
+    const unlocked = Object.entries(packages)
+      .filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity)
+      .map(([path]) => path);
+    assert.deepEqual(unlocked, []);
+  });
+
+  test('have no known weakness', async (context) => {
+    const report = await auditReport();
+    if (report === undefined) {
+      context.skip('the registry cannot be asked');
+      return;
+    }
+    assert.deepEqual(report.vulnerabilities, {});
+  });
+});
