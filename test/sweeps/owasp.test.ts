@@ -1,0 +1,246 @@
+/** The OWASP API Security Top 10 of 2023, one test for each risk or more. Wide checks live in the other sweeps. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { deliver } from '../harness/deliver.ts';
+import { ean, product } from '../harness/products.ts';
+import { startSurroundings } from './surroundings.ts';
+
+const { server, demo, second, built } = await startSurroundings();
+const { sku } = product();
+await deliver(demo, [product()]);
+
+describe('API1 broken object level authorization', () => {
+  test('a key of another partner answers as if it were not there, in paths, filters and deliveries', async () => {
+    for (const path of ['', '/active-status', '/prices', '/content-changes', '/marketplace-status']) {
+      const answer = await second.get(`/v5/products/${encodeURIComponent(sku)}${path}`);
+      assert.equal(answer.status, 404, path);
+    }
+    const list = await second.get(`/v5/products?sku=${encodeURIComponent(sku)}`);
+    assert.deepEqual(list.json.resources, []);
+    const flags = await deliver(second, { status: [{ sku, active: false }] }, '/v5/products/active-status');
+    assert.equal((await flags.part('failed')).length, 1);
+    assert.equal((await demo.get(`/v5/products/${encodeURIComponent(sku)}/active-status`)).json.active, true);
+  });
+
+  test('the partner comes from the token alone, whatever the request says beside', async () => {
+    const answer = await second.get('/v5/products?partner_id=1000001&partnerId=1000001', {
+      'x-partner-id': '1000001',
+      'partner-id': '1000001',
+    });
+    assert.ok(!answer.text.includes(sku));
+  });
+});
+
+describe('API2 broken authentication', () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const [header = '', claims = '', signature = ''] = (demo.token ?? '').split('.');
+  const kid = JSON.parse(Buffer.from(header, 'base64url').toString()).kid;
+  const ofOther = part({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), partner_id: '1000002' });
+
+  test('a token that was altered, is not signed or is signed with something public is refused', async () => {
+    const keys = (await server.anonymous.get('/.well-known/jwks.json')).text;
+    const confused = part({ alg: 'HS256', typ: 'JWT', kid });
+    const forged = [
+      `${header}.${ofOther}.${signature}`,
+      `${part({ alg: 'none', kid })}.${ofOther}.`,
+      `${part({ alg: 'none' })}.${ofOther}.${signature}`,
+      `${confused}.${ofOther}.${createHmac('sha256', keys).update(`${confused}.${ofOther}`).digest('base64url')}`,
+      `${header}.${claims}.${signature.slice(0, -4)}AAAA`,
+      `${header}.${claims}`,
+    ];
+    for (const token of forged) {
+      const client = server.anonymous;
+      client.token = token;
+      assert.equal((await client.get('/v5/products')).status, 401, token);
+    }
+  });
+
+  test('a refresh token opens nothing, and a token in the query neither', async () => {
+    const form = {
+      username: 'demo',
+      password: 'demo',
+      grant_type: 'password',
+      client_id: 'token-marketplace-api',
+    };
+    const login = await server.anonymous.send('POST', '/v1/token', { body: new URLSearchParams(form) });
+    const client = server.anonymous;
+    client.token = login.json.refresh_token;
+    assert.equal((await client.get('/v5/products')).status, 401);
+    assert.equal((await server.anonymous.get(`/v5/products?access_token=${demo.token}`)).status, 401);
+  });
+});
+
+describe('API3 broken object property level authorization', () => {
+  test('members that the marketplace decides are not taken from a delivery', async () => {
+    const taken = {
+      marketPlaceStatus: { status: 'ONLINE' },
+      partnerId: '1000002',
+      active: false,
+      lastModified: '1999-01-01T00:00:00Z',
+    };
+    const delivery = await deliver(demo, [{ ...product({ sku: 'ASSIGNED', ean: ean(1) }), ...taken }]);
+    assert.equal((await delivery.part('succeeded')).length, 1);
+    const { json } = await demo.get('/v5/products/ASSIGNED');
+    for (const name of Object.keys(taken)) assert.equal(json[name], undefined, name);
+    assert.equal((await demo.get('/v5/products/ASSIGNED/active-status')).json.active, true);
+  });
+
+  test('passwords and secrets are never shown', async () => {
+    const made = await server.operator.post('/operator/v1/partners/1000001/users', {
+      username: 'shown-nowhere',
+      password: 'never-to-be-seen',
+      roles: ['Products_Read'],
+    });
+    assert.equal(made.status, 201);
+    assert.doesNotMatch(made.text, /never-to-be-seen|password/);
+  });
+});
+
+describe('API4 unrestricted resource consumption', () => {
+  test('bodies, lists, pages, addresses and nesting are bounded', async () => {
+    const many = Array.from({ length: 501 }, () => ({}));
+    assert.equal((await demo.post('/v5/products', many)).status, 400);
+    assert.equal((await demo.get(`/v5/products?sku=${'x'.repeat(17_000)}`)).status, 414);
+    const page = await demo.get('/v5/products?limit=1000000');
+    assert.ok(page.json.resources.length <= 100);
+    assert.equal((await demo.get('/v5/products?page=2147483647')).status, 200);
+    const nested = await demo.post('/v5/products', `${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    assert.ok(nested.status === 400 || nested.status === 202, nested.text);
+  });
+});
+
+describe('API5 broken function level authorization', () => {
+  test('operations of the operator are not on the plane of partners', async () => {
+    for (const operation of built.filter(({ plane }) => plane === 'operator')) {
+      const answer = await demo.send(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1000001'));
+      assert.equal(answer.status, 404, operation.title);
+    }
+  });
+
+  test('another method than the allowed one does not get around a role', async () => {
+    const reader = await server.login('demo-reader', 'demo');
+    for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const answer = await reader.send('GET', '/v5/products', { headers: { [header]: 'POST' } });
+      assert.equal(answer.status, 200);
+    }
+    assert.equal((await reader.post('/v5/products', [])).status, 403);
+    assert.equal((await reader.post('/v5/products/', [])).status, 404);
+  });
+});
+
+describe('API6 unrestricted access to sensitive business flows', () => {
+  test('guessing at passwords is slowed down without locking the user out', async () => {
+    const guess = (password: string) => server.anonymous.login('second', password);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries++) statuses.push((await guess(`wrong-${tries}`)).status);
+    assert.ok(
+      statuses.every((status) => status === 401 || status === 400 || status === 429),
+      `${statuses}`,
+    );
+    assert.equal((await second.get('/v5/products')).status, 200);
+  });
+});
+
+describe('API7 server side request forgery', () => {
+  test('addresses in a delivery are kept and never fetched', async () => {
+    const asked: string[] = [];
+    const { createServer } = await import('node:http');
+    const bait = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => bait.listen(0, '127.0.0.1', resolve));
+    const address = bait.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const outcome = await deliver(demo, [
+      product({
+        sku: 'BAIT',
+        ean: ean(2),
+        mediaAssets: [{ type: 'IMAGE', location: `http://127.0.0.1:${port}/image.jpg` }],
+      }),
+    ]);
+    assert.equal((await outcome.part('succeeded')).length, 1);
+    bait.close();
+    assert.deepEqual(asked, []);
+  });
+
+  test('nothing in the sources asks another server, but for what the configuration names', () => {
+    const callers = sources().filter(({ text }) =>
+      /\bfetch\(|\brequest\b[^;]*from 'node:https?'|https?\.(?:request|get)\(|from 'undici'/.test(text),
+    );
+    const known = [/^cli\//, /^platform\/http\//, /^platform\/auth\/foreign/];
+    assert.deepEqual(
+      callers.map(({ file }) => file).filter((file) => !known.some((each) => each.test(file))),
+      [],
+    );
+  });
+});
+
+describe('API8 security misconfiguration', () => {
+  test('answers say nothing of the software, allow no foreign origin and are not sniffed', async () => {
+    for (const path of ['/v5/products', '/docs', '/nothing', '/.well-known/jwks.json']) {
+      const { headers } = await demo.get(path, { origin: 'https://example.com' });
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) {
+        assert.equal(headers.get(name), null, name);
+      }
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    }
+  });
+
+  test('errors show neither stack nor statement nor file', async () => {
+    const answers = [
+      await demo.get('/v5/products/%27%3B%20DROP%20TABLE%20products'),
+      await demo.post('/v5/products', '{"a":'),
+      await demo.get("/v5/products?page='"),
+      await server.anonymous.send('POST', '/v1/token', {
+        body: new URLSearchParams({ grant_type: "' OR 1=1" }),
+      }),
+    ];
+    for (const { status, text } of answers) {
+      assert.ok(status >= 400 && status < 500);
+      assert.doesNotMatch(text, /\n\s+at |\.ts\b|SELECT |SQLITE|node_modules/);
+    }
+  });
+});
+
+describe('API9 improper inventory management', () => {
+  test('everything that is served is in a contract, and older or other versions are not there', async () => {
+    for (const path of [
+      '/v4/products',
+      '/v6/products',
+      '/products',
+      '/v5/Products',
+      '/v2/token',
+      '/admin',
+      '/debug',
+    ]) {
+      assert.equal((await demo.get(path)).status, 404, path);
+    }
+    const { linkset } = (await server.anonymous.get('/.well-known/api-catalog')).json;
+    const documents = new Set(
+      built.filter(({ plane }) => plane === 'partner').map(({ document }) => document),
+    );
+    for (const name of documents) assert.ok(JSON.stringify(linkset).includes(`/openapi/${name}.json`), name);
+  });
+});
+
+describe('API10 unsafe consumption of APIs', () => {
+  test('JSON with members of a prototype changes nothing but itself', async () => {
+    const hostile =
+      '[{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"sku":"P"}]';
+    const outcome = await deliver(demo, hostile);
+    assert.equal((await outcome.part('failed')).length, 1);
+    assert.equal(({} as Record<string, unknown>).polluted, undefined);
+    assert.doesNotMatch((await demo.get('/v5/products')).text, /polluted/);
+  });
+});
+
+function sources(): { file: string; text: string }[] {
+  const root = join(import.meta.dirname, '../../src');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
