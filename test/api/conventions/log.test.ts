@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ApiClient } from '../../harness/client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-log-'));
+const child = spawn(process.execPath, [join(import.meta.dirname, '../../../bin/kontor.js'), 'sandbox'], {
+  env: {
+    ...process.env,
+    KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kontor.db')}`,
+    KONTOR_PORT: '0',
+    KONTOR_OPERATOR_PORT: '0',
+    KONTOR_LOG_LEVEL: 'trace',
+  },
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const gone = new Promise((resolve) => child.once('close', resolve));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+let log = '';
+child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  log += text;
+});
+const ready = await new Promise<string>((resolve) => {
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
+    if (text.includes('\n')) resolve(text);
+  });
+});
+const urlOf = (plane: string) => new RegExp(`${plane}=(\\S+)`).exec(ready)?.[1] ?? '';
+
+const secret = 'never-in-any-log';
+const client = new ApiClient(() => urlOf('partner'));
+await client.login('demo', 'demo');
+const stranger = new ApiClient(() => urlOf('partner'), secret);
+const operator = new ApiClient(() => urlOf('operator'), 'operator');
+
+const refused = await client.get('/v5/products/none', { 'x-correlation-id': 'find-me' });
+const plain = await client.get('/v5/products/none');
+await stranger.get('/v5/products');
+await client.post('/v5/products', `[{"sku":"${secret}"`);
+await client.post('/v5/products', [{ sku: secret }]);
+await stranger.login('demo', secret);
+await operator.post('/operator/v1/partners/1000001/users', {
+  username: 'x',
+  password: secret,
+  roles: ['none'],
+});
+await operator.post('/operator/v1/clients', { clientId: 'app', clientSecret: secret, scopes: ['none'] });
+await new ApiClient(() => urlOf('operator'), secret).get('/operator/v1/partners');
+child.kill('SIGTERM');
+await gone;
+const lines = log
+  .split('\n')
+  .filter((line) => line.startsWith('{'))
+  .map((line) => JSON.parse(line));
+
+test('a refusal is found in the log by the logref of its answer, and by its request id', () => {
+  const [line] = lines.filter(({ logref }) => logref === 'find-me');
+  assert.equal(refused.json.errors[0].logref, 'find-me');
+  assert.equal(line.requestId, refused.headers.get('x-request-id'));
+  assert.equal(line.status, 404);
+  assert.equal(line.operationId, 'getProductVariation');
+  assert.equal(line.partnerId, '1000001');
+  const found = lines.find(({ logref }) => logref === plain.json.errors[0].logref);
+  assert.equal(found.requestId, plain.headers.get('x-request-id'));
+});
+
+test('no password, token, secret or body is in the log', () => {
+  assert.ok(lines.length >= 7);
+  assert.ok(!log.includes(secret));
+  assert.ok(!log.includes(client.token as string));
+});
