@@ -365,6 +365,22 @@ describe('the client time of a flag', () => {
   });
 });
 
+test('a flag that is only tried tells its fate and changes neither flag nor status', async () => {
+  const client = await seller();
+  await checked(client, sku);
+  const before = await statusOf(client, sku);
+  const status = [
+    { sku, active: false },
+    { sku: 'nobody', active: true },
+  ];
+  const trial = await client.post(`${path}?dryRun=true`, { status });
+  assert.equal(trial.status, 200);
+  const { total, succeeded, failed } = trial.json;
+  assert.deepEqual([total, succeeded, failed], [2, 1, 1]);
+  assert.equal(await isOn(client), true);
+  assert.deepEqual(await statusOf(client, sku), before);
+});
+
 testBulkRefusals(server, { path, wrapper: 'status' });
 
 test('POST /v5/products/active-status answers 400 to two wrappers in one body', async () => {

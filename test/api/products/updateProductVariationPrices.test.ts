@@ -413,4 +413,14 @@ describe('the client time of a price', () => {
   });
 });
 
+test('a price that is only tried tells its fate and changes nothing', async () => {
+  const client = await seller();
+  const body = [price({ standardPrice: euro(9) }), { ...price(), sku: 'nobody' }];
+  const trial = await client.post(`${path}?dryRun=true`, body);
+  assert.equal(trial.status, 200);
+  const { total, succeeded, failed } = trial.json;
+  assert.deepEqual([total, succeeded, failed], [2, 1, 1]);
+  assert.deepEqual((await stored(client)).standardPrice, euro(10));
+});
+
 testBulkRefusals(server, { path });
