@@ -1,10 +1,12 @@
 /** The only file that knows every area: what each is given, and what it offers. */
 
 import { createAccounts } from './areas/accounts/index.ts';
+import { createAudit } from './areas/audit/index.ts';
 import { createOrders } from './areas/orders/index.ts';
 import { createProducts } from './areas/products/index.ts';
 import { createShipments } from './areas/shipments/index.ts';
 import { createToken } from './areas/token/index.ts';
+import { auditV1 } from './contract/audit-v1.ts';
 import { operatorV1 } from './contract/operator-v1.ts';
 import { ordersV4 } from './contract/orders-v4.ts';
 import { productsV5 } from './contract/products-v5.ts';
@@ -36,6 +38,8 @@ export interface AppParts {
   issuer(): string;
   /** Tells the HTTP threads of something that concerns them, after the commit that made it so. */
   announce(name: string, detail?: unknown): void;
+  /** Writes a line of the server's log. */
+  log(event: string, facts: object): void;
 }
 
 /** Settings that reach the areas: plain data, so that they travel to the writer. */
@@ -80,8 +84,10 @@ export function createApp(parts: AppParts): App {
     partners: accounts,
   });
   const sandbox = createSandbox({ ...parts, shoppers: orders.operations.operator });
+  const audit = createAudit({ cursors });
   const partner = [
     ...bindOperations(tokenV1, token.operations.partner),
+    ...bindOperations(auditV1, audit.operations.partner),
     ...bindOperations(productsV5, products.operations.partner),
     ...bindOperations(ordersV4, { ...orders.operations.partner, ...sandbox.partner }),
     ...bindOperations(shipmentsV1, shipments.operations.partner),
@@ -89,6 +95,7 @@ export function createApp(parts: AppParts): App {
   const operator = [
     ...bindOperations(operatorV1, {
       ...accounts.operations.operator,
+      ...audit.operations.operator,
       ...products.operations.operator,
       ...orders.operations.operator,
       ...shipments.operations.operator,

@@ -81,6 +81,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     worksJobs: false,
     issuer: () => partnerUrl,
     announce: () => undefined,
+    log: (event, facts) => logger.info(facts, event),
   });
   const authenticator = createAuthenticator({ reads: store.reads, clock });
   listeners.set('tokens-revoked', authenticator.forget);

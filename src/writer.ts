@@ -47,6 +47,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     worksJobs: data.worksJobs,
     issuer: () => issuer,
     announce: (name, detail) => announce(port, name, detail),
+    log: (event, facts) => logger.info(facts, event),
   });
   if (store.dialect.embedded) await store.write(releaseAllLeases);
   const checkpoints = startCheckpoints(data.database);

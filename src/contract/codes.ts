@@ -29,6 +29,10 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   ClientCreation: {
     '#/properties/clientId/type?null': '900001',
   },
+  UserReplacement: {
+    '#/properties/roles/type?null': '900001',
+  },
+  SecretRotation: {},
   MarketplaceStatusDecision: {
     '#/properties/status/type?null': '900001',
     '#/properties/errors/items/properties/code/type?null': '900001',
@@ -207,6 +211,8 @@ export type ValidatorName =
   | 'PartnerCreation'
   | 'UserCreation'
   | 'ClientCreation'
+  | 'UserReplacement'
+  | 'SecretRotation'
   | 'MarketplaceStatusDecision'
   | 'OrderPlacement'
   | 'OrderCancellation'

@@ -1,9 +1,10 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-export type ContractName = 'operator-v1' | 'orders-v4' | 'products-v5' | 'sandbox-v1' | 'shipments-v1' | 'token-v1';
+export type ContractName = 'audit-v1' | 'operator-v1' | 'orders-v4' | 'products-v5' | 'sandbox-v1' | 'shipments-v1' | 'token-v1';
 
 /** The OpenAPI documents by contract name, each read when it is first asked for. */
 export const openapiDocuments: Readonly<Record<ContractName, () => Promise<{ default: object }>>> = {
+  'audit-v1': () => import('./openapi/audit-v1.json', { with: { type: 'json' } }),
   'operator-v1': () => import('./openapi/operator-v1.json', { with: { type: 'json' } }),
   'orders-v4': () => import('./openapi/orders-v4.json', { with: { type: 'json' } }),
   'products-v5': () => import('./openapi/products-v5.json', { with: { type: 'json' } }),

@@ -149,6 +149,23 @@ export const operatorV1 = {
     scopes: [],
     roles: [],
   },
+  listUsers: {
+    method: 'GET',
+    path: '/operator/v1/partners/{partnerId}/users',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
   createUser: {
     method: 'POST',
     path: '/operator/v1/partners/{partnerId}/users',
@@ -175,6 +192,50 @@ export const operatorV1 = {
     schema: 'ClientCreation',
     produces: ['application/json'],
     statuses: [201, 400, 401, 404, 409, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  replaceUser: {
+    method: 'PUT',
+    path: '/operator/v1/partners/{partnerId}/users/{username}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'username'],
+    body: 'json',
+    schema: 'UserReplacement',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 413, 415, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  removeUser: {
+    method: 'DELETE',
+    path: '/operator/v1/partners/{partnerId}/users/{username}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'username'],
+    body: 'none',
+    produces: [],
+    statuses: [204, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  rotateClientSecret: {
+    method: 'POST',
+    path: '/operator/v1/clients/{clientId}/secret',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['clientId'],
+    body: 'json',
+    schema: 'SecretRotation',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 503],
     security: 'operatorToken',
     scopes: [],
     roles: [],
@@ -231,6 +292,46 @@ export const operatorV1 = {
     body: 'none',
     produces: ['application/json'],
     statuses: [201, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listAuditEntries: {
+    method: 'GET',
+    path: '/operator/v1/audit',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'from', kind: 'date-time' },
+      { name: 'to', kind: 'date-time' },
+      { name: 'actor', kind: 'string' },
+      { name: 'operationId', kind: 'string' },
+      { name: 'record', kind: 'string' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 500, default: 128 },
+      { name: 'cursor', kind: 'string' },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listAuditChains: {
+    method: 'GET',
+    path: '/operator/v1/audit/chains',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 503],
     security: 'operatorToken',
     scopes: [],
     roles: [],
@@ -555,10 +656,32 @@ export interface UserCreation {
   email?: string;
 }
 
+/** The whole user; what is left out is as if it had just been created, but for the password, which stays. */
+export interface UserReplacement {
+  password?: string;
+  roles: Role[];
+  /** Shown in its tokens. */
+  givenName?: string;
+  /** Shown in its tokens. */
+  familyName?: string;
+  /** Shown in its tokens; nothing is ever sent to it. */
+  email?: string;
+}
+
 export interface User {
   partnerId: string;
   username: string;
   roles: Role[];
+}
+
+export interface UserList {
+  resources: User[];
+  links: Link[];
+}
+
+export interface SecretRotation {
+  /** A secret of your own; without it the server chooses one. */
+  clientSecret?: string;
 }
 
 export interface ClientCreation {
@@ -616,6 +739,20 @@ export interface KeyRotation {
   /** Id of the key in the key set and in the head of each token. */
   kid: string;
   createdAt: string;
+}
+
+export interface AuditChain {
+  /** Empty for the chain of the marketplace itself. */
+  partnerId: string;
+  /** Number of entries. */
+  sequence: number;
+  /** Hash of the last one. */
+  hash: string;
+}
+
+export interface AuditChainList {
+  resources: AuditChain[];
+  links: Link[];
 }
 
 /** Name of the array in lists of this client, `resources` or the name of the single area. */

@@ -5,6 +5,7 @@ import { deliveriesAndJobs } from './0003-deliveries-and-jobs.ts';
 import { products } from './0004-products.ts';
 import { productStatus } from './0005-product-status.ts';
 import { idempotency } from './0008-idempotency.ts';
+import { audit } from './0009-audit.ts';
 import { orders } from './0010-orders.ts';
 import { shipments } from './0011-shipments.ts';
 
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   products,
   productStatus,
   idempotency,
+  audit,
   orders,
   shipments,
 ];

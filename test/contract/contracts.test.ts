@@ -6,6 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
+import { auditV1 } from '../../src/contract/audit-v1.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 import { operatorV1 } from '../../src/contract/operator-v1.ts';
@@ -16,6 +17,7 @@ import { shipmentsV1 } from '../../src/contract/shipments-v1.ts';
 import { tokenV1 } from '../../src/contract/token-v1.ts';
 
 const tables: Readonly<Record<ContractName, ContractTable>> = {
+  'audit-v1': auditV1,
   'operator-v1': operatorV1,
   'orders-v4': ordersV4,
   'products-v5': productsV5,

@@ -12,6 +12,7 @@ const platformBelowAreas = [
   'platform/versioning',
   'platform/store',
   'platform/jobs',
+  'platform/audit',
   'platform/deliveries',
   'platform/observability',
   'platform/time',
@@ -40,6 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'platform/jobs': ['values', 'platform/store', 'platform/observability', 'platform/time'],
   'platform/paging': ['values', 'platform/errors', 'platform/limits', 'platform/auth'],
+  'platform/audit': ['values', 'platform/limits', 'platform/store', 'platform/http'],
   'platform/versioning': ['values', 'platform/time', 'platform/errors', 'platform/limits'],
   'platform/deliveries': [
     'values',
@@ -50,6 +52,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'platform/paging',
     'platform/store',
     'platform/jobs',
+    'platform/audit',
     'platform/time',
     'platform/http',
     'platform/observability',
@@ -57,6 +60,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'platform/idempotency': ['platform/errors', 'platform/store', 'platform/http'],
   'platform/writer': [
     'platform/idempotency',
+    'platform/audit',
     'platform/errors',
     'platform/store',
     'platform/observability',
@@ -89,6 +93,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'values',
     'contract',
+    'platform/audit',
     'platform/config',
     'platform/errors',
     'platform/observability',

@@ -50,4 +50,12 @@ export const accountErrors = {
     remedy: 'Choose another client id.',
     own: true,
   },
+  CLIENT_WITHOUT_SECRET: {
+    code: 'CLIENT_WITHOUT_SECRET',
+    status: 409,
+    title: 'Conflict',
+    meaning: 'API users log in through this client, so it has no secret that could be replaced.',
+    remedy: 'Register a client with a secret, a partner and scopes for an app.',
+    own: true,
+  },
 } satisfies Catalogue;

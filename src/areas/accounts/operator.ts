@@ -2,18 +2,24 @@ import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import { createClient, endSessionsOfClient } from './service/clients.ts';
+import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
+import { createClient } from './service/clients.ts';
 import { rotateKeys } from './service/keys.ts';
 import { createPartner, listPartners } from './service/partners.ts';
-import { createUser, endSessionsOfUser } from './service/users.ts';
+import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
+import { createUser } from './service/users.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type AccountOperationId = Extract<
   OperatorV1OperationId,
   | 'listPartners'
   | 'createPartner'
+  | 'listUsers'
   | 'createUser'
   | 'createClient'
+  | 'replaceUser'
+  | 'removeUser'
+  | 'rotateClientSecret'
   | 'endSessionsOfUser'
   | 'endSessionsOfClient'
   | 'rotateKeys'
@@ -31,8 +37,12 @@ export function createOperatorOperations(parts: OperatorParts): OperationsOf<Acc
   return {
     listPartners,
     createPartner: createPartner(parts.ids),
+    listUsers,
     createUser: createUser(parts),
     createClient: createClient(parts),
+    replaceUser: replaceUser(parts),
+    removeUser: removeUser(parts.onRevocation),
+    rotateClientSecret: rotateClientSecret(parts),
     endSessionsOfUser: endSessionsOfUser(parts.onRevocation),
     endSessionsOfClient: endSessionsOfClient(parts.onRevocation),
     rotateKeys: rotateKeys(parts.ids),

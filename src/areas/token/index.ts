@@ -12,6 +12,8 @@ export interface TokenParts {
   issuer(): string;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
   announce(name: string, detail?: unknown): void;
+  /** Writes a line of the server's log. */
+  log(event: string, facts: object): void;
 }
 
 /** Tokens for API users and apps, and the keys that verify them. */
@@ -25,6 +27,7 @@ export function createToken(parts: TokenParts): {
     signer: createSigner(),
     guessGuard: createGuessGuard(),
     onRevocation: () => parts.announce('tokens-revoked'),
+    log: (event, facts) => parts.log(event, facts),
   });
   return { operations: { partner: routes } };
 }

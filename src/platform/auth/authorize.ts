@@ -9,6 +9,9 @@ export type RequiredAccess =
   | 'operator'
   | { readonly scope: string; readonly roles: readonly string[] };
 
+/** In place of a scope: an app with any scope passes. */
+export const anyScope = '*';
+
 /**
  * Lets the caller pass or throws the 403 that names what is missing. API users are judged by their roles and apps by
  * their scopes, because the token of an API user never carries the scope of an area (conventions 3, D20).
@@ -34,12 +37,15 @@ function requireRole(caller: Caller, roles: readonly string[]): void {
 }
 
 function requireScope(caller: Caller, scope: string): void {
+  if (scope === anyScope && caller.scopes.length > 0) return;
   const names = [scope, ...(olderScopeNames[scope as Scope] ?? [])];
   if (names.some((name) => caller.scopes.includes(name))) return;
   throw new ApiError(platformErrors.MISSING_SCOPE, {
-    detail: `The token of client ${caller.clientId} needs the scope ${scope}.`,
-    structured: { requiredScope: scope },
-    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+    detail: `The token of client ${caller.clientId} needs ${scope === anyScope ? 'a scope' : `the scope ${scope}`}.`,
+    ...(scope !== anyScope && { structured: { requiredScope: scope } }),
+    headers: {
+      'www-authenticate': `Bearer error="insufficient_scope"${scope === anyScope ? '' : `, scope="${scope}"`}`,
+    },
   });
 }
 

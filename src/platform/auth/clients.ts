@@ -73,3 +73,8 @@ export async function endSessionsOfClient(tx: SharedWriteTx, clientId: string): 
     clientId,
   );
 }
+
+/** Gives a client another secret; its sessions have to be ended beside. */
+export async function replaceSecret(tx: SharedWriteTx, clientId: string, secretHash: string): Promise<void> {
+  await tx.run('UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1', clientId, secretHash);
+}

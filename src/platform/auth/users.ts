@@ -1,4 +1,4 @@
-import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 
 /** A technical login of a partner. */
 export interface ApiUser {
@@ -68,4 +68,45 @@ export async function addUser(
     JSON.stringify(user.roles),
     createdAtMs,
   );
+}
+
+/** Replaces all that may change of a user; false when the handle's partner has none of that name. */
+export async function replaceUser(
+  tx: WriteTx,
+  user: Omit<ApiUser, 'partnerId' | 'userId'>,
+): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE api_users SET password_hash = ?3, given_name = ?4, family_name = ?5, email = ?6, roles = ?7
+     WHERE partner_id = ?1 AND username = ?2`,
+    user.username,
+    user.passwordHash,
+    user.givenName,
+    user.familyName,
+    user.email,
+    JSON.stringify(user.roles),
+  );
+  return changed > 0;
+}
+
+export async function removeUser(tx: WriteTx, username: string): Promise<void> {
+  await tx.run('DELETE FROM api_users WHERE partner_id = ?1 AND username = ?2', username);
+}
+
+/** Users of the handle's partner ordered by name, from the given position on. */
+export async function listUsers(
+  tx: ReadTx,
+  offset: number,
+  count: number,
+): Promise<Pick<ApiUser, 'partnerId' | 'username' | 'roles'>[]> {
+  const rows = await tx.all<Pick<UserRow, 'partner_id' | 'username' | 'roles'>>(
+    `SELECT partner_id, username, roles FROM api_users WHERE partner_id = ?1
+     ORDER BY username LIMIT ?3 OFFSET ?2`,
+    offset,
+    count,
+  );
+  return rows.map(({ partner_id, username, roles }) => ({
+    partnerId: partner_id,
+    username,
+    roles: JSON.parse(roles) as string[],
+  }));
 }

@@ -5,6 +5,7 @@ import type { OperationRequest, Reply } from '../http/operation.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
+import { deliveryAccepted } from './audit.ts';
 import type { Elements } from './body.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
@@ -71,7 +72,11 @@ export async function acceptDelivery(
   });
   tx.afterCommit(() => parts.parsedBodies.keep(record.delivery_id, elements, request.body.byteLength));
   const open = { ...queue, openElements: queue.openElements + elements.list.length };
-  return { status: 202, body: viewAccepted(record, kind.tasksPath, request.nowMs, open) };
+  return {
+    status: 202,
+    body: viewAccepted(record, kind.tasksPath, request.nowMs, open),
+    audit: [deliveryAccepted(record)],
+  };
 }
 
 function recordOf(

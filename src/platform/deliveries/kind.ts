@@ -11,6 +11,8 @@ export interface Outcome {
   readonly faults?: readonly ElementFault[];
   /** True when a newer element had been applied before (D11). */
   readonly superseded?: boolean;
+  /** Hashes of what was last sent for the sku before and since, for the audit log; of the succeeded part. */
+  readonly change?: { readonly before: Uint8Array | null; readonly after: Uint8Array };
 }
 
 /** What holds for all elements of a delivery. */

@@ -1,9 +1,11 @@
+import { appendEntries } from '../audit/append.ts';
 import { elementErrors } from '../errors/element-errors.ts';
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
+import { deliveryWorked, elementWorked } from './audit.ts';
 import { type Elements, readElements } from './body.ts';
 import type { DeliveryContext, DeliveryKind, Outcome, Stretch } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
@@ -95,6 +97,7 @@ async function workWhole(parts: WorkParts, task: Task): Promise<void> {
     await settle(tx, task, stretch, outcomes);
     await finishDelivery(mine, task.delivery.delivery_id, parts.clock.nowMs());
     await task.context.complete(tx);
+    await appendEntries(tx, [worked(parts, task, deliveryWorked, outcomes)]);
     parts.speed.measured(outcomes.length, parts.clock.nowMs() - startedMs);
     await parts.speed.publish(tx, parts.clock.nowMs());
   });
@@ -119,9 +122,28 @@ async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
     index += 1;
   }
   await store.write(async (tx) => {
-    await finishDelivery(tx.partner(task.job.partnerId), task.delivery.delivery_id, parts.clock.nowMs());
+    const mine = tx.partner(task.job.partnerId);
+    await finishDelivery(mine, task.delivery.delivery_id, parts.clock.nowMs());
     await task.context.complete(tx);
+    const delivery = (await findDelivery(mine, task.delivery.delivery_id)) ?? task.delivery;
+    await appendEntries(tx, [worked(parts, { ...task, delivery }, deliveryWorked, [])]);
   });
+}
+
+/** What the audit log is told of work that is done. */
+function worked<Entries>(
+  parts: WorkParts,
+  { job, kind, delivery }: Task,
+  tell: (
+    partnerId: string,
+    kind: DeliveryKind,
+    delivery: DeliveryRecord,
+    outcomes: readonly Outcome[],
+    nowMs: number,
+  ) => Entries,
+  outcomes: readonly Outcome[],
+): Entries {
+  return tell(job.partnerId, kind, delivery, outcomes, parts.clock.nowMs());
 }
 
 /** False when the element threw; a failure of the store itself is no fault of the element and goes up. */
@@ -131,6 +153,7 @@ async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise
       const mine = tx.partner(task.job.partnerId);
       const outcomes = await task.kind.apply(mine, contextOf(parts, task), task.elements, stretch);
       await settle(tx, task, stretch, outcomes);
+      await appendEntries(tx, worked(parts, task, elementWorked, outcomes));
     });
     return true;
   } catch (error) {

@@ -29,6 +29,17 @@ export interface OperationRequest {
 /** Dates are epoch milliseconds. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
+/** What a write did to one record, for the audit log. Plain data, never a password, a secret or a hash of one. */
+export interface AuditChange {
+  /** Address of the record: `users/demo`, `brands/B-0001`. */
+  readonly record: string;
+  /** What it was; absent when it is new, or when nothing is told of it. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** Whose record it is where path and token do not say so; empty for records of the whole marketplace. */
+  readonly partnerId?: string;
+}
+
 /** What an operation answers. A string or bytes body is sent as it is; an object is written as JSON. */
 export interface Reply {
   readonly status: number;
@@ -36,6 +47,8 @@ export interface Reply {
   readonly body?: string | Uint8Array | object;
   /** The answer of a trial: the transaction is rolled back and nothing stays but the answer. */
   readonly rollback?: true;
+  /** What a write changed, for the audit log alone; without it the log tells of the request as a whole. */
+  readonly audit?: readonly AuditChange[];
 }
 
 interface OperationRow<Who> {

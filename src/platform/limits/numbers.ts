@@ -69,6 +69,16 @@ export const limits = {
   lookBackOutcomesMax: 50,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,
+  /** Changes of one request that get audit entries of their own; more are listed in one entry. */
+  auditEntriesPerRequestMax: 100,
+  /** Changes that such an entry names; the others are in it as one hash. */
+  auditSummaryMax: 1_000,
+  /** Characters of a record before or after a change; a longer one is in its entry as a hash. */
+  auditSideLengthMax: 16 * 1024,
+  /** Characters of the address of a record. */
+  auditNameLengthMax: 500,
+  /** Entries that one page of the audit log looks at, however few of them fit its filters. */
+  auditEntriesLookedAtMax: 10_000,
   /** Entities of one operator upsert (product.md, operator plane). */
   operatorUpsertMax: 10_000,
   /** Bounds of `pingAfter` from now (products-behaviour D21 gives the upper one). */

@@ -1,3 +1,4 @@
+import { appendEntries, entriesOf } from '../audit/append.ts';
 import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from '../http/operation.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
@@ -22,9 +23,9 @@ export function createExecutor(store: Store, operations: ReadonlyMap<string, Ope
       if (operation?.mode !== 'write') throw new Error(`no write operation ${key}`);
       // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
       const claim = operation.access === 'public' ? undefined : idempotency.claim(key, request);
-      if (claim === undefined) return run(store, operation, request);
+      if (claim === undefined) return run(store, key, operation, request);
       try {
-        return await runOnce(store, operation, request, claim);
+        return await runOnce(store, key, operation, request, claim);
       } finally {
         claim.release();
       }
@@ -35,6 +36,7 @@ export function createExecutor(store: Store, operations: ReadonlyMap<string, Ope
 /** Runs a request with a key, unless it has been answered already. */
 async function runOnce(
   store: Store,
+  key: string,
   operation: Write,
   request: OperationRequest,
   claim: Claim,
@@ -42,7 +44,7 @@ async function runOnce(
   const replay = await claim.replay(store.reads);
   if (replay !== undefined) return replay;
   try {
-    return await run(store, operation, request, claim);
+    return await run(store, key, operation, request, claim);
   } catch (error) {
     const keepRefusal = claim.keepRefusal(error);
     if (keepRefusal !== undefined) {
@@ -52,7 +54,13 @@ async function runOnce(
   }
 }
 
-async function run(store: Store, operation: Write, request: OperationRequest, claim?: Claim): Promise<Reply> {
+async function run(
+  store: Store,
+  key: string,
+  operation: Write,
+  request: OperationRequest,
+  claim?: Claim,
+): Promise<Reply> {
   const { partnerId } = request.caller;
   const forPartner = isPartnerOperation(operation);
   const prepared = forPartner
@@ -60,13 +68,14 @@ async function run(store: Store, operation: Write, request: OperationRequest, cl
     : await operation.prepare?.(store.reads, request);
   try {
     return await store.write(async (tx) => {
-      const reply = withTextBody(
+      const { audit, ...reply } = withTextBody(
         forPartner
           ? await operation.handle(handleFor(tx, operation, request), request, prepared)
           : await operation.handle(tx, request, prepared),
       );
       if (reply.rollback) throw new RolledBack(reply);
       await claim?.keep(tx.beside(partnerId), reply);
+      await appendEntries(tx, entriesOf(key, request, reply.status, audit));
       return reply;
     });
   } catch (error) {

@@ -1,15 +1,9 @@
 import type { ClientCreation, Client as ContractClient } from '../../../contract/operator-v1.ts';
-import {
-  addClient,
-  type Client,
-  endSessionsOfClient as endAllSessionsOfClient,
-  findClient,
-} from '../../../platform/auth/clients.ts';
+import { addClient, type Client, findClient } from '../../../platform/auth/clients.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { countRevocation } from '../../../platform/auth/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange, WriteOperation } from '../../../platform/http/operation.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
@@ -53,7 +47,7 @@ export function createClient(parts: { ids: Ids; passwords: Passwords }): WriteOp
         });
       }
       await addClient(tx, client, request.nowMs);
-      return { status: 201, body: viewOf(client, generatedSecret) };
+      return { status: 201, body: viewOf(client, generatedSecret), audit: [auditOf(client, viewOf(client))] };
     },
   };
 }
@@ -91,10 +85,8 @@ function clientOf(
   };
 }
 
-function viewOf(
-  client: Omit<Client, 'sessionGeneration'>,
-  generatedSecret: string | undefined,
-): ContractClient {
+/** A client as the contract shows it. */
+export function viewOf(client: Omit<Client, 'sessionGeneration'>, generatedSecret?: string): ContractClient {
   return {
     clientId: client.clientId,
     listEnvelope: client.listEnvelope,
@@ -106,20 +98,7 @@ function viewOf(
   };
 }
 
-/** Ends every session that came about through a client. */
-export function endSessionsOfClient(onRevocation: () => void): WriteOperation {
-  return {
-    mode: 'write',
-    access: 'operator',
-    async handle(tx, { parameters }) {
-      const { clientId = '' } = parameters;
-      if ((await findClient(tx, clientId)) === undefined) {
-        throw new ApiError(accountErrors.CLIENT_NOT_FOUND, { detail: 'There is no client with this id.' });
-      }
-      await endAllSessionsOfClient(tx, clientId);
-      await countRevocation(tx);
-      tx.afterCommit(onRevocation);
-      return { status: 204 };
-    },
-  };
+/** A change of a client in the chain of its partner, or of the marketplace where it has none. */
+export function auditOf(client: Pick<Client, 'clientId' | 'partnerId'>, after: object): AuditChange {
+  return { record: `clients/${client.clientId}`, after, partnerId: client.partnerId ?? '' };
 }

@@ -13,7 +13,7 @@ export function rotateKeys(ids: Ids): WriteOperation<NewKeyPair> {
     async handle(tx, request, pair) {
       await rotateKey(tx, pair, request.nowMs);
       const body: KeyRotation = { kid: pair.kid, createdAt: formatInstant(request.nowMs) };
-      return { status: 201, body };
+      return { status: 201, body, audit: [{ record: 'keys', after: body }] };
     },
   };
 }

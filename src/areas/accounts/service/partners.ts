@@ -22,7 +22,7 @@ export function createPartner(ids: Ids): WriteOperation<PartnerCreation> {
       }
       const partner: Partner = { partnerId, name };
       await addPartner(tx, partner, request.nowMs);
-      return { status: 201, body: partner };
+      return { status: 201, body: partner, audit: [{ record: 'partner', after: partner, partnerId }] };
     },
   };
 }

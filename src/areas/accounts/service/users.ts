@@ -1,7 +1,5 @@
 import type { User, UserCreation } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { countRevocation } from '../../../platform/auth/revisions.ts';
-import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/sessions.ts';
 import { addUser, findUser } from '../../../platform/auth/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
@@ -10,6 +8,7 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { readBody } from './body.ts';
+import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 
 interface PreparedUser {
   readonly creation: UserCreation;
@@ -34,15 +33,12 @@ export function createUser(parts: { ids: Ids; passwords: Passwords }): WriteOper
         username,
         userId: parts.ids.uuid(),
         passwordHash,
-        givenName: creation.givenName ?? 'API',
-        familyName: creation.familyName ?? 'User',
-        // The domain is one that no mail can ever reach (RFC 2606).
-        email: creation.email ?? `${partnerId}@partner.invalid`,
+        ...describedUser(partnerId, creation),
         roles,
       };
       await addUser(tx.partner(partnerId), user, request.nowMs);
       const body: User = { partnerId, username, roles };
-      return { status: 201, body };
+      return { status: 201, body, audit: [{ record: userRecord(username), after: auditViewOf(user) }] };
     },
   };
 }
@@ -59,23 +55,4 @@ async function requireFree(tx: SharedReadTx, request: OperationRequest, username
     });
   }
   return partnerId;
-}
-
-/** Logs a user out everywhere; its password goes on working. */
-export function endSessionsOfUser(onRevocation: () => void): WriteOperation {
-  return {
-    mode: 'write',
-    access: 'operator',
-    async handle(tx, { parameters }) {
-      const { partnerId = '', username = '' } = parameters;
-      const user = await findUser(tx, username);
-      if (user?.partnerId !== partnerId) {
-        throw new ApiError(accountErrors.USER_NOT_FOUND, { detail: 'The partner has no such API user.' });
-      }
-      await endAllSessionsOfUser(tx.partner(partnerId), username);
-      await countRevocation(tx);
-      tx.afterCommit(onRevocation);
-      return { status: 204 };
-    },
-  };
 }

@@ -21,7 +21,7 @@ import {
 } from '../../store/active-flags.ts';
 import { productPath } from '../../views/product.ts';
 import type { PartnerEvents, SwitchedFlag } from '../status/partner-events.ts';
-import { type Entry, fail, hashOf, readEntries, skusOf } from './entry.ts';
+import { type Entry, fail, hashOf, readEntries, skusOf, succeed } from './entry.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import {
   overtaking,
@@ -81,7 +81,7 @@ async function apply(
   );
   await advanceFlagTimes(tx, advanced, context.clientTimeMs);
   await parts.flagsSwitched(tx, switched.map(eventOf), context.nowMs);
-  for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
+  for (const entry of open()) succeed(entry, lastSentOf(stored.get(entry.sku ?? ''))?.hash);
   return entries.map((entry) => entry.outcome as Outcome);
 }
 

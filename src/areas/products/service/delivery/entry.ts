@@ -60,6 +60,16 @@ export function fail(entry: Entry, faults: readonly ElementFault[]): void {
   entry.outcome = { part: 'failed', sku: entry.sku, faults };
 }
 
+/** Ends an entry that was applied; `lastSent` is the hash of what was sent before it. */
+export function succeed(entry: Entry, lastSent: Uint8Array | null | undefined): void {
+  const { sku, hash: after } = entry;
+  entry.outcome = {
+    part: 'succeeded',
+    sku,
+    ...(after !== undefined && { change: { before: lastSent ?? null, after } }),
+  };
+}
+
 export function sameHash(one: Uint8Array | null, other: Uint8Array | undefined): boolean {
   return one !== null && other !== undefined && Buffer.compare(one, other) === 0;
 }

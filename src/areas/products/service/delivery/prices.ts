@@ -22,7 +22,7 @@ import {
 import { productPath, renderPriceWithSale, saleOf } from '../../views/product.ts';
 import { saleInUtc } from '../../views/utc.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
-import { type Entry, fail, readEntries, skusOf } from './entry.ts';
+import { type Entry, fail, readEntries, skusOf, succeed } from './entry.ts';
 import {
   overtaking,
   refuseRepeatedMembers,
@@ -69,7 +69,7 @@ async function apply(
   refuseRepeatedMembers(open(), elements);
   checkAlone(parts, context, open(), stored);
   const records = open().map((entry) => recordOf(entry, context, stored));
-  for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
+  for (const entry of open()) succeed(entry, stored.get(entry.sku ?? '')?.price_hash);
   const overtaken = overtaking(entries, context);
   const faulty = failedButKnown(entries, stored);
   if (records.length + overtaken.length + faulty.length > 0) await parts.events.begin(tx);

@@ -25,7 +25,7 @@ import { productPath, saleOf } from '../../views/product.ts';
 import { productInUtc } from '../../views/utc.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
-import { type Entry, fail, readEntries, skusOf } from './entry.ts';
+import { type Entry, fail, readEntries, skusOf, succeed } from './entry.ts';
 import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import { overtaking, refuseRepeatedMembers, refuseRepeatedSkus, settleUnchanged } from './steps.ts';
@@ -84,7 +84,7 @@ async function apply(
     const changes = await writeProducts(tx, context, open(), offers, facts);
     await parts.events.contentChanged(tx, changes, context.nowMs);
   }
-  for (const entry of open()) entry.outcome = { part: 'succeeded', sku: entry.sku };
+  for (const entry of open()) succeed(entry, offers.get(entry.sku ?? '')?.content_hash);
   await forgetSentContent(tx, failedButKnown(entries, offers));
   await advanceContentTimes(tx, overtaking(entries, context), context.clientTimeMs);
   return entries.map((entry) => entry.outcome as Outcome);

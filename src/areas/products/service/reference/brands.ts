@@ -33,6 +33,10 @@ export const putBrands: WriteOperation<BrandRecord[]> = {
       brands.map(({ brandId }) => brandId),
     );
     const changed = brands.filter((brand, index) => !isSame(brand, stored[index]));
+    const audit = brands.flatMap((brand, index) => {
+      const before = stored[index];
+      return isSame(brand, before) ? [] : [{ record: `brands/${brand.brandId}`, before, after: brand }];
+    });
     if (changed.length > 0) {
       await saveBrands(tx, changed, request.nowMs);
       await countReferenceChange(tx, 'brands', request.nowMs);
@@ -44,7 +48,7 @@ export const putBrands: WriteOperation<BrandRecord[]> = {
       changed: changed.length - created,
       unchanged: brands.length - changed.length,
     };
-    return { status: 200, body };
+    return { status: 200, body, audit };
   },
 };
 

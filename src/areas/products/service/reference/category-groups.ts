@@ -1,7 +1,7 @@
 import type { OperatorCategoryGroup, UpsertResult } from '../../../../contract/operator-v1.ts';
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
-import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
+import type { AuditChange, ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
@@ -39,8 +39,13 @@ export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
       groups.map(({ categoryGroup }) => categoryGroup),
     );
     const changed = groups.filter((group, index) => !isSame(group, stored[index]));
+    const audit = groups.flatMap((group, index) => {
+      const before = stored[index];
+      return isSame(group, before) ? [] : [changeOf(group, before)];
+    });
     if (changed.length > 0) {
       const losers = await withoutMoved(tx, losingGroups(groups, await ownersOf(tx, groups)));
+      audit.push(...losers.map((loser) => changeOf(loser, undefined)));
       await saveCategoryGroups(tx, [...losers, ...changed], request.nowMs);
       await countReferenceChange(tx, 'category-groups', request.nowMs);
     }
@@ -51,7 +56,7 @@ export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
       changed: changed.length - created,
       unchanged: groups.length - changed.length,
     };
-    return { status: 200, body };
+    return { status: 200, body, audit };
   },
 };
 
@@ -65,6 +70,19 @@ export const listCategoryGroups: ReadOperation = {
     return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
   },
 };
+
+/** A group in the audit log; what it was is left out of one that only lost categories to another group. */
+function changeOf(group: CategoryGroupRecord, before: CategoryGroupRecord | undefined): AuditChange {
+  const view = ({ document, foodRelated }: CategoryGroupRecord) => ({
+    ...(JSON.parse(document) as object),
+    foodRelated,
+  });
+  return {
+    record: `category-groups/${group.categoryGroup}`,
+    before: before && view(before),
+    after: view(group),
+  };
+}
 
 function toRecord(group: OperatorCategoryGroup): GroupToSave {
   const { categoryGroup, categories, foodRelated = 'none' } = group;

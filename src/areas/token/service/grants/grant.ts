@@ -17,6 +17,8 @@ export interface GrantParts {
   issuer(): string;
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;
+  /** Tells the log of who got a token and who did not. Never a password, a secret or a token. */
+  log(event: 'token granted' | 'token refused', facts: object): void;
 }
 
 /** What a grant reads before its transaction. */

@@ -1,0 +1,87 @@
+import type { SecretRotation } from '../../../contract/operator-v1.ts';
+import {
+  type Client,
+  endSessionsOfClient as endAllSessionsOfClient,
+  findClient,
+  replaceSecret,
+} from '../../../platform/auth/clients.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { countRevocation } from '../../../platform/auth/revisions.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { accountErrors } from '../errors.ts';
+import { readBody } from './body.ts';
+import { auditOf, viewOf } from './clients.ts';
+
+interface PreparedSecret {
+  readonly generatedSecret: string | undefined;
+  readonly secretHash: string;
+}
+
+/** Gives a client another secret; whoever had the former one is out at once. */
+export function rotateClientSecret(parts: {
+  ids: Ids;
+  passwords: Passwords;
+  onRevocation: () => void;
+}): WriteOperation<PreparedSecret> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async prepare(tx, request) {
+      const { clientSecret } = readBody<SecretRotation>('SecretRotation', request);
+      await requireSecretClient(tx, request);
+      const generatedSecret = clientSecret === undefined ? parts.ids.hex(32) : undefined;
+      const secret = clientSecret ?? (generatedSecret as string);
+      return { generatedSecret, secretHash: await parts.passwords.hash(secret) };
+    },
+    async handle(tx, request, { generatedSecret, secretHash }) {
+      const client = await requireSecretClient(tx, request);
+      await replaceSecret(tx, client.clientId, secretHash);
+      await logOut(tx, client, parts.onRevocation);
+      return {
+        status: 200,
+        body: viewOf(client, generatedSecret),
+        audit: [auditOf(client, { secret: 'changed', sessions: 'ended' })],
+      };
+    },
+  };
+}
+
+/** Ends every session that came about through a client. */
+export function endSessionsOfClient(onRevocation: () => void): WriteOperation {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async handle(tx, request) {
+      const client = await requireClient(tx, request);
+      await logOut(tx, client, onRevocation);
+      return { status: 204, audit: [auditOf(client, { sessions: 'ended' })] };
+    },
+  };
+}
+
+async function requireClient(tx: SharedReadTx, { parameters }: OperationRequest): Promise<Client> {
+  const client = await findClient(tx, parameters.clientId ?? '');
+  if (client === undefined) {
+    throw new ApiError(accountErrors.CLIENT_NOT_FOUND, { detail: 'There is no client with this id.' });
+  }
+  return client;
+}
+
+async function requireSecretClient(tx: SharedReadTx, request: OperationRequest): Promise<Client> {
+  const client = await requireClient(tx, request);
+  if (client.secretHash === undefined) {
+    throw new ApiError(accountErrors.CLIENT_WITHOUT_SECRET, {
+      detail: `Client ${client.clientId} has no secret.`,
+    });
+  }
+  return client;
+}
+
+async function logOut(tx: SharedWriteTx, client: Client, onRevocation: () => void): Promise<void> {
+  await endAllSessionsOfClient(tx, client.clientId);
+  await countRevocation(tx);
+  tx.afterCommit(onRevocation);
+}

@@ -1,0 +1,124 @@
+import type { User, UserList, UserReplacement } from '../../../contract/operator-v1.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { countRevocation } from '../../../platform/auth/revisions.ts';
+import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/sessions.ts';
+import {
+  type ApiUser,
+  findUser,
+  listUsers as listUsersFrom,
+  removeUser as removeUserFrom,
+  replaceUser as replaceStoredUser,
+} from '../../../platform/auth/users.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, ReadOperation, WriteOperation } from '../../../platform/http/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
+import { accountErrors } from '../errors.ts';
+import { partnerExists } from '../store.ts';
+import { readBody } from './body.ts';
+import { auditViewOf, describedUser, userRecord } from './described-user.ts';
+
+export const listUsers: ReadOperation = {
+  mode: 'read',
+  access: 'operator',
+  async handle(tx, request) {
+    const { partnerId = '' } = request.parameters;
+    if (!(await partnerExists(tx, partnerId))) {
+      throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
+    }
+    const page = numberedPage(request);
+    const found = await listUsersFrom(tx.partner(partnerId), page.offset, page.limit + 1);
+    const { entries, links } = page.cut(found as User[]);
+    const body: UserList = { resources: entries, links };
+    return { status: 200, body };
+  },
+};
+
+interface PreparedReplacement {
+  readonly replacement: UserReplacement;
+  /** Undefined when the password stays. */
+  readonly passwordHash: string | undefined;
+}
+
+/** Replaces a user. Its tokens speak of the former one, so its sessions end. */
+export function replaceUser(parts: {
+  passwords: Passwords;
+  onRevocation: () => void;
+}): WriteOperation<PreparedReplacement> {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async prepare(tx, request) {
+      const replacement = readBody<UserReplacement>('UserReplacement', request);
+      await requireUser(tx, request);
+      const { password } = replacement;
+      const passwordHash = password === undefined ? undefined : await parts.passwords.hash(password);
+      return { replacement, passwordHash };
+    },
+    async handle(tx, request, { replacement, passwordHash }) {
+      const before = await requireUser(tx, request);
+      const { partnerId, username } = before;
+      const roles = [...new Set(replacement.roles)];
+      const after = {
+        ...describedUser(partnerId, replacement),
+        username,
+        roles,
+        passwordHash: passwordHash ?? before.passwordHash,
+      };
+      await replaceStoredUser(tx.partner(partnerId), after);
+      await logOut(tx, before, parts.onRevocation);
+      const body: User = { partnerId, username, roles };
+      const password = passwordHash === undefined ? 'kept' : 'changed';
+      const audit = [
+        {
+          record: userRecord(username),
+          before: auditViewOf(before),
+          after: { ...auditViewOf(after), password, sessions: 'ended' },
+        },
+      ];
+      return { status: 200, body, audit };
+    },
+  };
+}
+
+export function removeUser(onRevocation: () => void): WriteOperation {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async handle(tx, request) {
+      const user = await requireUser(tx, request);
+      await logOut(tx, user, onRevocation);
+      await removeUserFrom(tx.partner(user.partnerId), user.username);
+      return { status: 204, audit: [{ record: userRecord(user.username), before: auditViewOf(user) }] };
+    },
+  };
+}
+
+/** Logs a user out everywhere; its password goes on working. */
+export function endSessionsOfUser(onRevocation: () => void): WriteOperation {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async handle(tx, request) {
+      const user = await requireUser(tx, request);
+      await logOut(tx, user, onRevocation);
+      return { status: 204, audit: [{ record: userRecord(user.username), after: { sessions: 'ended' } }] };
+    },
+  };
+}
+
+/** The user of the path; 404 when the partner has none of that name. */
+async function requireUser(tx: SharedReadTx, { parameters }: OperationRequest): Promise<ApiUser> {
+  const { partnerId = '', username = '' } = parameters;
+  const user = await findUser(tx, username);
+  if (user?.partnerId !== partnerId) {
+    throw new ApiError(accountErrors.USER_NOT_FOUND, { detail: 'The partner has no such API user.' });
+  }
+  return user;
+}
+
+async function logOut(tx: SharedWriteTx, user: ApiUser, onRevocation: () => void): Promise<void> {
+  await endAllSessionsOfUser(tx.partner(user.partnerId), user.username);
+  await countRevocation(tx);
+  tx.afterCommit(onRevocation);
+}

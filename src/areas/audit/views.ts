@@ -1,0 +1,31 @@
+import type { AuditEntry as ContractEntry } from '../../contract/audit-v1.ts';
+import type { AuditEntry } from '../../platform/audit/entry.ts';
+import { formatInstant } from '../../values/instant.ts';
+
+/** An entry as the operator reads it. */
+export function viewEntry(entry: AuditEntry): ContractEntry {
+  return {
+    sequence: entry.sequence,
+    partnerId: entry.partnerId,
+    at: formatInstant(entry.at),
+    actor: {
+      kind: entry.actorKind,
+      name: entry.actor,
+      ...(entry.clientId !== '' && { clientId: entry.clientId }),
+    },
+    operationId: entry.operationId,
+    requestId: entry.requestId,
+    path: entry.path,
+    status: entry.status,
+    record: entry.record,
+    ...(entry.before !== null && { before: JSON.parse(entry.before) as unknown }),
+    ...(entry.after !== null && { after: JSON.parse(entry.after) as unknown }),
+    hash: entry.hash,
+  };
+}
+
+/** An entry as its partner reads it: who of the marketplace's people acted is none of its business. */
+export function viewForPartner(entry: AuditEntry): ContractEntry {
+  const view = viewEntry(entry);
+  return entry.actorKind === 'operator' ? { ...view, actor: { kind: 'operator', name: 'operator' } } : view;
+}

@@ -1,0 +1,88 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { Link } from './common.ts';
+import type { ContractTable } from './operation-table.ts';
+
+/** Operations of `contract/audit-v1.yaml` by operationId. */
+export const auditV1 = {
+  readAuditEntries: {
+    method: 'GET',
+    path: '/v1/audit',
+    area: 'audit',
+    query: [
+      { name: 'from', kind: 'date-time' },
+      { name: 'to', kind: 'date-time' },
+      { name: 'actor', kind: 'string' },
+      { name: 'operationId', kind: 'string' },
+      { name: 'record', kind: 'string' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 500, default: 128 },
+      { name: 'cursor', kind: 'string' },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 429, 503],
+    security: 'bearerAuth',
+    scopes: [],
+    roles: [
+      'Products_Read',
+      'Products_Write',
+      'Availability_Read',
+      'Availability_Write',
+      'ShippingProfiles_Read',
+      'ShippingProfiles_Write',
+      'Orders_Read',
+      'Orders_Write',
+      'Shipments_Read',
+      'Shipments_Write',
+      'Returns_Read',
+      'Returns_Write',
+      'ReturnsWarehouse_Read',
+      'ReturnsWarehouse_Write',
+      'Receipts_Read',
+      'PriceReductions_Read',
+      'PriceReductions_Write',
+      'Advertising_Read',
+      'Advertising_Write',
+    ],
+    rate: { requests: 10, per: 'second', key: 'partner' },
+  },
+} as const satisfies ContractTable;
+
+export type AuditV1OperationId = keyof typeof auditV1;
+
+export interface AuditEntry {
+  /** Place in the chain of the partner; there are no gaps. */
+  sequence: number;
+  /** Whose record it is; empty for records of the whole marketplace. */
+  partnerId: string;
+  at: string;
+  actor: AuditActor;
+  operationId: string;
+  /** Id of the request in the log of the server. */
+  requestId: string;
+  path: string;
+  status: number;
+  /** What was written. */
+  record: string;
+  /** The record before; absent when it is new or nothing is told of it. */
+  before?: unknown;
+  /** The record since then; absent when it is gone or nothing is told of it. */
+  after?: unknown;
+  /** SHA-256 over the entry and the hash of the one before it. */
+  hash: string;
+}
+
+export interface AuditActor {
+  /** `server` is work that goes on by itself, such as a delivery. */
+  kind: 'partner' | 'operator' | 'server';
+  /** API user or app; `operator` for all of the marketplace's own people. */
+  name: string;
+  clientId?: string;
+}
+
+export interface AuditEntryList {
+  resources: AuditEntry[];
+  links: Link[];
+}

@@ -1,0 +1,69 @@
+import type { AuditChange, OperationRequest } from '../http/operation.ts';
+import type { SharedWriteTx } from '../store/store.ts';
+import { hashEntry } from './chain.ts';
+import { type ChangeText, changeTexts, shortened } from './changes.ts';
+import type { AuditFacts } from './entry.ts';
+import { insertEntry, takePlace } from './store.ts';
+
+/** Appends entries to their chains, in the transaction of what they tell of. The last thing a transaction does. */
+export async function appendEntries(tx: SharedWriteTx, entries: readonly AuditFacts[]): Promise<void> {
+  // Two transactions that write several chains take them in one order, so that none waits for the other for ever.
+  const ordered = entries.length < 2 ? entries : entries.toSorted((one, other) => compare(one, other));
+  for (const facts of ordered) {
+    const mine = tx.beside(facts.partnerId);
+    const { sequence, previousHash } = await takePlace(mine);
+    await insertEntry(mine, { ...facts, sequence, hash: hashEntry(facts, sequence, previousHash) });
+  }
+}
+
+function compare(one: AuditFacts, other: AuditFacts): number {
+  return one.partnerId < other.partnerId ? -1 : Number(one.partnerId > other.partnerId);
+}
+
+/**
+ * The entries of a write operation that was answered. `operationKey` is plane and operationId. Operations that anyone
+ * may call are told only where they say themselves what they changed: a login changes no record.
+ */
+export function entriesOf(
+  operationKey: string,
+  request: OperationRequest,
+  status: number,
+  changes: readonly AuditChange[] = [],
+): AuditFacts[] {
+  const { caller, parameters } = request;
+  if (caller.kind === 'anonymous' && changes.length === 0) return [];
+  const actorKind = caller.kind === 'anonymous' ? 'server' : caller.kind;
+  const operationId = operationKey.slice(operationKey.indexOf(' ') + 1);
+  const facts: Omit<AuditFacts, 'partnerId' | keyof ChangeText> = {
+    at: request.nowMs,
+    actorKind,
+    actor: caller.name,
+    clientId: caller.clientId,
+    operationId,
+    requestId: request.requestId,
+    path: shortened(request.path),
+    status,
+  };
+  const usual = caller.partnerId || (parameters.partnerId ?? '');
+  return groupsOf(changes, usual).flatMap(([partnerId, group]) =>
+    changeTexts(group, recordOfPath(request.path)).map((change) => ({ ...facts, partnerId, ...change })),
+  );
+}
+
+/** Changes by the chain they belong to; one empty group where there are none. */
+function groupsOf(changes: readonly AuditChange[], usual: string): [string, AuditChange[]][] {
+  if (changes.length === 0) return [[usual, []]];
+  const groups = new Map<string, AuditChange[]>();
+  for (const change of changes) {
+    const partnerId = change.partnerId ?? usual;
+    const group = groups.get(partnerId);
+    if (group === undefined) groups.set(partnerId, [change]);
+    else group.push(change);
+  }
+  return [...groups];
+}
+
+/** What is written at a path when the operation does not say it better: the path without plane and version. */
+function recordOfPath(path: string): string {
+  return shortened(path.replace(/^(\/operator)?(\/v\d+)?\//, ''));
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import type { AuditEntry, AuditFacts } from './entry.ts';
+
+/** What stands before the first entry of a chain. */
+export const chainStart = '';
+
+/**
+ * Hash of an entry: SHA-256, hexadecimal, over the JSON text of an array with the hash of the entry before it and all
+ * that it says. Texts of records are hashed as they stand, so nobody has to agree on a canonical form of JSON.
+ */
+export function hashEntry(facts: AuditFacts, sequence: number, previousHash: string): string {
+  const content = [
+    'kontor-audit-1',
+    previousHash,
+    facts.partnerId,
+    sequence,
+    facts.at,
+    facts.actorKind,
+    facts.actor,
+    facts.clientId,
+    facts.operationId,
+    facts.requestId,
+    facts.path,
+    facts.status,
+    facts.record,
+    facts.before,
+    facts.after,
+  ];
+  return hash('sha256', JSON.stringify(content), 'hex');
+}
+
+/** A place where a chain does not hold. */
+export interface BrokenLink {
+  readonly sequence: number;
+  readonly reason: string;
+}
+
+/**
+ * Checks one chain, whose entries are given newest first. It keeps one entry at a time, so a chain may be of any
+ * length. The break that is told is the first one in time: what comes after it may be a consequence.
+ */
+export class ChainCheck {
+  readonly #head: { readonly sequence: number; readonly hash: string };
+  #newer: AuditEntry | undefined;
+  #broken: BrokenLink | undefined;
+  #entries = 0;
+
+  /** `head`: what the store says of the end of the chain, read before its entries. */
+  constructor(head: { readonly sequence: number; readonly hash: string }) {
+    this.#head = head;
+  }
+
+  add(entry: AuditEntry): void {
+    // Written since the head was read.
+    if (this.#newer === undefined && entry.sequence > this.#head.sequence) return;
+    this.#entries += 1;
+    const newer = this.#newer;
+    this.#newer = entry;
+    if (newer === undefined) this.#checkNewest(entry);
+    else this.#checkLink(newer, entry.sequence, entry.hash);
+  }
+
+  /** Ends the check; undefined when every link holds. */
+  finish(): { entries: number; broken: BrokenLink | undefined } {
+    const oldest = this.#newer;
+    if (oldest === undefined && this.#head.sequence > 0) this.#missing(0, this.#head.sequence);
+    if (oldest !== undefined) this.#checkLink(oldest, 0, chainStart);
+    return { entries: this.#entries, broken: this.#broken };
+  }
+
+  #checkNewest(entry: AuditEntry): void {
+    if (entry.sequence !== this.#head.sequence) this.#missing(entry.sequence, this.#head.sequence);
+    else if (entry.hash !== this.#head.hash) {
+      this.#broken = {
+        sequence: entry.sequence,
+        reason: 'the entry is not the one that the chain ends with',
+      };
+    }
+  }
+
+  #checkLink(entry: AuditEntry, previousSequence: number, previousHash: string): void {
+    if (entry.sequence !== previousSequence + 1) {
+      this.#missing(previousSequence, entry.sequence - 1);
+    } else if (hashEntry(entry, entry.sequence, previousHash) !== entry.hash) {
+      this.#broken = {
+        sequence: entry.sequence,
+        reason: 'the entry was changed, or the one before it was replaced',
+      };
+    }
+  }
+
+  #missing(last: number, upTo: number): void {
+    const first = last + 1;
+    this.#broken =
+      first > upTo
+        ? { sequence: last, reason: 'the entries are not in their order' }
+        : {
+            sequence: first,
+            reason: first === upTo ? 'the entry is missing' : `the entries up to ${upTo} are missing`,
+          };
+  }
+}

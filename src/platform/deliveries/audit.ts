@@ -1,0 +1,90 @@
+import type { AuditFacts } from '../audit/entry.ts';
+import type { AuditChange } from '../http/operation.ts';
+import type { DeliveryKind, Outcome } from './kind.ts';
+import type { DeliveryRecord } from './store.ts';
+
+/** Bytes of a hash that the log shows: enough to tell two contents of one sku apart. */
+const shownHashBytes = 8;
+
+/** A delivery that was taken in, in the entry of its request. */
+export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
+  const { delivery_id, kind, total } = delivery;
+  return { record: `deliveries/${delivery_id}`, after: { kind, state: 'pending', total } };
+}
+
+/**
+ * The end of a delivery, or of one element of it: what became of the elements, and of each changed sku the short
+ * hashes of what was last sent for it before and since. One entry for all of them, because 500 would cost more than
+ * the work they tell of.
+ */
+export function deliveryWorked(
+  partnerId: string,
+  kind: DeliveryKind,
+  delivery: DeliveryRecord,
+  outcomes: readonly Outcome[],
+  nowMs: number,
+): AuditFacts {
+  const count = (part: Outcome['part']) => outcomes.filter((outcome) => outcome.part === part).length;
+  const after = {
+    kind: kind.name,
+    state: 'done',
+    total: delivery.total,
+    succeeded: delivery.succeeded + count('succeeded'),
+    failed: delivery.failed + count('failed'),
+    unchanged: delivery.unchanged + count('unchanged'),
+    changed: changesOf(outcomes),
+  };
+  return {
+    ...factsOf(partnerId, kind, delivery, nowMs),
+    after: JSON.stringify(after),
+  };
+}
+
+/** One element that was worked on by itself, when something of it changed. */
+export function elementWorked(
+  partnerId: string,
+  kind: DeliveryKind,
+  delivery: DeliveryRecord,
+  outcomes: readonly Outcome[],
+  nowMs: number,
+): AuditFacts[] {
+  const changed = changesOf(outcomes);
+  if (changed.length === 0) return [];
+  const after = JSON.stringify({ kind: kind.name, state: 'pending', changed });
+  return [{ ...factsOf(partnerId, kind, delivery, nowMs), after }];
+}
+
+function factsOf(
+  partnerId: string,
+  kind: DeliveryKind,
+  delivery: DeliveryRecord,
+  nowMs: number,
+): Omit<AuditFacts, 'after'> {
+  return {
+    partnerId,
+    at: nowMs,
+    actorKind: 'server',
+    actor: '',
+    clientId: '',
+    operationId: 'workDelivery',
+    requestId: delivery.logref,
+    path: kind.path,
+    status: 200,
+    record: `deliveries/${delivery.delivery_id}`,
+    before: null,
+  };
+}
+
+/** `[sku, before, after]`; null where there was nothing, or nothing was known of it. */
+function changesOf(outcomes: readonly Outcome[]): (string | null)[][] {
+  return outcomes.flatMap(({ sku, change }) =>
+    sku === undefined || change === undefined ? [] : [[sku, brief(change.before), brief(change.after)]],
+  );
+}
+
+function brief(hash: Uint8Array | null | undefined): string | null {
+  if (hash === null || hash === undefined) return null;
+  return Buffer.from(hash.buffer, hash.byteOffset, Math.min(hash.byteLength, shownHashBytes)).toString(
+    'base64url',
+  );
+}
