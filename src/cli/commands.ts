@@ -10,6 +10,8 @@ export interface CommandEntry {
   /** Words after `kontor`. */
   readonly words: readonly [string, ...string[]];
   readonly summary: string;
+  /** What the group of a command with two words is about, where "for each WORD" does not say it. */
+  readonly group?: string;
   /** Heading in the list of `kontor --help`. */
   readonly heading: string;
   load(): Promise<CommandModule>;
@@ -63,6 +65,19 @@ export const commands: readonly CommandEntry[] = [
     summary: 'say why a variation is not online, or what an error code means',
     heading: operating,
     load: () => import('./explain.ts'),
+  },
+  {
+    words: ['audit', 'list'],
+    group: 'Commands for the audit log.',
+    summary: 'show who changed what',
+    heading: operating,
+    load: () => import('./audit-list.ts'),
+  },
+  {
+    words: ['audit', 'verify'],
+    summary: 'check that no entry of the audit log was changed',
+    heading: operating,
+    load: () => import('./audit-verify.ts'),
   },
   {
     words: ['push'],

@@ -56,15 +56,33 @@ async function callOperator<Body>(
   flags: OperatorFlags,
   call: OperatorCall<Body>,
 ): Promise<void> {
-  const { operator, token, json } = flags;
-  const access = readOperatorAccess(surroundings.environment, {
+  const body = await exchange<Body>(accessOf(surroundings, flags), call);
+  surroundings.output.write(`${flags.json ? JSON.stringify(body) : call.sentence(body)}\n`);
+}
+
+/** Reads path after path from the operator plane. */
+export function operatorReader(
+  surroundings: Surroundings,
+  flags: OperatorFlags,
+): <Read>(path: string) => Promise<Read> {
+  const access = accessOf(surroundings, flags);
+  return (path) => exchange(access, { method: 'GET', path });
+}
+
+function accessOf(surroundings: Surroundings, { operator, token }: OperatorFlags): OperatorAccess {
+  return readOperatorAccess(surroundings.environment, {
     ...(operator !== undefined && { operator }),
     operatorToken: token,
   });
+}
+
+async function exchange<Body>(
+  access: OperatorAccess,
+  call: Omit<OperatorCall<never>, 'sentence'>,
+): Promise<Body> {
   const answer = await send(access, call);
   if (answer.status !== 201 && answer.status !== 200) throw refusal(access, answer);
-  const body = jsonOf(answer, access.url) as Body;
-  surroundings.output.write(`${json ? JSON.stringify(body) : call.sentence(body)}\n`);
+  return jsonOf(answer, access.url) as Body;
 }
 
 async function send(

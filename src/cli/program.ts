@@ -40,14 +40,17 @@ export async function createProgram(args: readonly string[], surroundings: Surro
 }
 
 /** Creates the command of an entry, and the group above it when it has two words. */
-function commandAt(program: Command, { words: [first, second], summary, heading }: CommandEntry): Command {
+function commandAt(
+  program: Command,
+  { words: [first, second], summary, heading, group: about }: CommandEntry,
+): Command {
   if (second === undefined)
     return program.command(first).summary(summary).description(sentence(summary)).helpGroup(heading);
   const group =
     program.commands.find((each) => each.name() === first) ??
     program
       .command(first)
-      .description(`Commands for each ${first}.`)
+      .description(about ?? `Commands for each ${first}.`)
       .summary(summary)
       .helpGroup(heading)
       .helpCommand(false)

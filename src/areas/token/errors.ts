@@ -1,5 +1,6 @@
 import { ApiError, type ErrorFacts } from '../../platform/errors/api-error.ts';
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
+import type { AuditChange } from '../../platform/http/operation.ts';
 
 /** Refusals of the token endpoint; the codes are the error names of OAuth (conventions, section 2). */
 export const tokenErrors = {
@@ -56,7 +57,10 @@ export const tokenErrors = {
 } satisfies Catalogue;
 
 /** A refusal that is answered in the form of OAuth. `detail` becomes the error description. */
-export class TokenRefusal extends ApiError {}
+export class TokenRefusal extends ApiError {
+  /** What the refusal itself changed: a refresh token that comes twice ends its session. */
+  audit: readonly AuditChange[] = [];
+}
 
 export function refuseToken(
   name: keyof typeof tokenErrors,

@@ -4,6 +4,7 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';
 import { tokenErrorResponse } from '../views.ts';
 import { authenticateClient } from './client.ts';
+import { attemptOf, grantedTo } from './events.ts';
 import { need, readForm, type TokenForm } from './form.ts';
 import { prepareClientCredentials } from './grants/client-credentials.ts';
 import type { GrantParts, Issue, PrepareGrant } from './grants/grant.ts';
@@ -45,7 +46,12 @@ export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | T
     prepare: (tx, request) => prepareIssue(tx, request).catch(keepRefusal),
     async handle(tx, request, issue) {
       const answer = issue instanceof TokenRefusal ? issue : await issue(tx).catch(keepRefusal);
-      if (answer instanceof TokenRefusal) return refusalReply(answer, request);
+      if (answer instanceof TokenRefusal) {
+        const attempt = await attemptOf(tx, request);
+        tx.afterCommit(() => parts.log('token refused', { ...attempt, error: answer.entry.code }));
+        return { ...refusalReply(answer, request), audit: answer.audit };
+      }
+      tx.afterCommit(() => parts.log('token granted', grantedTo(request, answer)));
       return { status: 200, headers: unkept, body: answer };
     },
   };

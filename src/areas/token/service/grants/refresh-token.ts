@@ -4,7 +4,7 @@ import {
   partnerOfRefreshToken,
 } from '../../../../platform/auth/refresh-tokens.ts';
 import { countRevocation } from '../../../../platform/auth/revisions.ts';
-import { endSession, findSession } from '../../../../platform/auth/sessions.ts';
+import { endSession, findSession, type Session } from '../../../../platform/auth/sessions.ts';
 import { findUser } from '../../../../platform/auth/users.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
@@ -32,7 +32,7 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, i
     if (session.clientId !== client.clientId) {
       throw refuseToken('INVALID_GRANT', 'The refresh token belongs to another client.');
     }
-    if (token.isUsed) throw await endStolenSession(parts, tx, partnerId, session.sessionId);
+    if (token.isUsed) throw await endStolenSession(parts, tx, partnerId, session);
     const user = await findUser(tx, session.username);
     if (user === undefined) throw refuseUnknown();
     await markRefreshTokenUsed(partner, text, nowMs);
@@ -44,12 +44,15 @@ async function endStolenSession(
   parts: GrantParts,
   tx: SharedWriteTx,
   partnerId: string,
-  sessionId: string,
+  { sessionId, username }: Session,
 ): Promise<TokenRefusal> {
   await endSession(tx.partner(partnerId), sessionId);
   await countRevocation(tx);
   tx.afterCommit(parts.onRevocation);
-  return refuseToken('INVALID_GRANT', 'The refresh token was used before; its session was ended.');
+  const refusal = refuseToken('INVALID_GRANT', 'The refresh token was used before; its session was ended.');
+  const after = { session: sessionId, state: 'ended', reason: 'a refresh token came twice' };
+  refusal.audit = [{ record: `users/${username}`, after, partnerId }];
+  return refusal;
 }
 
 function refuseUnknown(): TokenRefusal {

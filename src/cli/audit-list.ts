@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { AuditEntry } from '../contract/audit-v1.ts';
+import { printable } from './answers.ts';
+import { readEntries } from './audit/read-entries.ts';
+import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const about = `
+Newest first, one line an entry. Times are ISO 8601 with an offset or Z.
+
+Examples:
+  $ kontor audit list --partner 1000001 --entries 20
+  $ kontor audit list --record clients/lamp-connector
+  $ kontor audit list --operation removeUser --from 2026-03-01T00:00:00Z --json`;
+
+type ListFlags = OperatorFlags & {
+  readonly partner?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly actor?: string;
+  readonly operation?: string;
+  readonly record?: string;
+  readonly entries: number;
+};
+
+export function define(command: Command, surroundings: Surroundings): void {
+  command
+    .option('--partner <partnerId>', 'entries of one partner; "" for those of the marketplace itself')
+    .option('--from <time>', 'entries of this time or later')
+    .option('--to <time>', 'entries before this time')
+    .option('--actor <name>', 'who did it')
+    .option('--operation <operationId>', 'by which operation')
+    .option('--record <address>', 'what was changed, as the entries show it')
+    .option('--entries <number>', 'how many at most', readNumber, 50);
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (flags: ListFlags) => {
+    const { partner, operation, from, to, actor, record } = flags;
+    const query = { partnerId: partner, operationId: operation, from, to, actor, record };
+    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const read = operatorReader(surroundings, flags);
+    let left = flags.entries;
+    for await (const entry of readEntries(read, Object.fromEntries(given))) {
+      surroundings.output.write(`${flags.json ? JSON.stringify(entry) : lineOf(entry)}\n`);
+      left -= 1;
+      if (left === 0) break;
+    }
+  });
+}
+
+function readNumber(text: string): number {
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (value < 1) throw new InvalidArgumentError('Write a whole number from 1 to 9999999.');
+  return value;
+}
+
+function lineOf({ at, partnerId, sequence, actor, operationId, status, record }: AuditEntry): string {
+  const chain = partnerId === '' ? 'marketplace' : partnerId;
+  const who = actor.name === '' ? actor.kind : actor.name;
+  return printable(`${at}  ${chain} ${sequence}  ${who}  ${operationId} ${status}  ${record}`);
+}

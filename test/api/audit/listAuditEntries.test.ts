@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { loginForm, postForm } from '../token/form.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/audit';
+const nowMs = Date.UTC(2030, 0, 15, 12);
+server.clock.stopAt(nowMs);
+
+type Entry = Record<string, unknown> & { after?: Record<string, unknown>; before?: Record<string, unknown> };
+
+async function entriesWhere(query: Record<string, string>): Promise<Entry[]> {
+  const answer = await operator.get(`${path}?${new URLSearchParams(query)}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json.resources;
+}
+
+async function newPartnerId(partnerId: string): Promise<string> {
+  assert.equal((await operator.post('/operator/v1/partners', { partnerId, name: 'Lamps' })).status, 201);
+  return partnerId;
+}
+
+/** `[sku, before, after]` of what a delivery changed. */
+const changedBy = (entry: Entry | undefined) => (entry?.after?.changed ?? []) as (string | null)[][];
+
+const withoutHash = ({ hash, requestId, ...entry }: Entry) => {
+  assert.match(String(hash), /^[0-9a-f]{64}$/);
+  assert.ok(requestId);
+  return entry;
+};
+
+describe('an entry of the operator', () => {
+  test('says who did what to which record, with what it was and what it is', async () => {
+    const partnerId = await newPartnerId('audit-1');
+    const users = `/operator/v1/partners/${partnerId}/users`;
+    await operator.post(users, { username: 'ada', password: 'first secret', roles: ['Products_Read'] });
+    await operator.put(`${users}/ada`, { password: 'second secret', roles: ['Orders_Read'] });
+    const [replaced, created, partner, ...others] = (await entriesWhere({ partnerId })).map(withoutHash);
+    assert.deepEqual(others, []);
+    const common = {
+      partnerId,
+      at: '2030-01-15T12:00:00.000Z',
+      actor: { kind: 'operator', name: 'operator' },
+    };
+    const about = { givenName: 'API', familyName: 'User', email: 'audit-1@partner.invalid' };
+    assert.deepEqual(partner, {
+      ...common,
+      sequence: 1,
+      operationId: 'createPartner',
+      path: '/operator/v1/partners',
+      status: 201,
+      record: 'partner',
+      after: { partnerId, name: 'Lamps' },
+    });
+    assert.deepEqual(created, {
+      ...common,
+      sequence: 2,
+      operationId: 'createUser',
+      path: users,
+      status: 201,
+      record: 'users/ada',
+      after: { roles: ['Products_Read'], ...about },
+    });
+    assert.deepEqual(replaced, {
+      ...common,
+      sequence: 3,
+      operationId: 'replaceUser',
+      path: `${users}/ada`,
+      status: 200,
+      record: 'users/ada',
+      before: { roles: ['Products_Read'], ...about },
+      after: { roles: ['Orders_Read'], ...about, password: 'changed', sessions: 'ended' },
+    });
+  });
+
+  test('never holds a password, a secret or a hash of one', async () => {
+    const partnerId = await newPartnerId('audit-2');
+    const clientSecret = 'a secret of sixteen letters';
+    const users = `/operator/v1/partners/${partnerId}/users`;
+    await operator.post(users, { username: 'bob', password: 'bobs secret word', roles: [] });
+    await operator.put(`${users}/bob`, { password: 'another secret word', roles: [] });
+    await operator.post('/operator/v1/clients', { clientId: 'app-2', partnerId, clientSecret });
+    const rotated = await operator.post('/operator/v1/clients/app-2/secret', {});
+    await operator.send('DELETE', `${users}/bob`);
+    const text = JSON.stringify(await entriesWhere({ partnerId }));
+    assert.match(text, /"record":"clients\/app-2"/);
+    for (const secret of ['secret word', clientSecret, rotated.json.clientSecret, 'argon2', '$m=']) {
+      assert.equal(text.includes(secret), false, secret);
+    }
+  });
+
+  test('is in the chain of the marketplace when the record is nobody’s own', async () => {
+    const brand = { id: 'AUDIT-1', name: 'Audit', useable: true };
+    await operator.put('/operator/v1/brands', [brand]);
+    await operator.put('/operator/v1/brands', [{ ...brand, useable: false }]);
+    const [changed, added] = await entriesWhere({ partnerId: '', record: 'brands/AUDIT-1' });
+    assert.deepEqual([added?.before, added?.after?.useable], [undefined, true]);
+    assert.deepEqual([changed?.before?.useable, changed?.after?.useable], [true, false]);
+    await operator.post('/operator/v1/keys/rotation', '');
+    const [key] = await entriesWhere({ partnerId: '', operationId: 'rotateKeys' });
+    assert.deepEqual(Object.keys(key?.after ?? {}), ['kid', 'createdAt']);
+  });
+
+  test('is there for a write that changed nothing, and is not for one that was refused', async () => {
+    const brand = { id: 'AUDIT-2', name: 'Audit', useable: true };
+    await operator.put('/operator/v1/brands', [brand]);
+    const before = await entriesWhere({ partnerId: '' });
+    await operator.put('/operator/v1/brands', [brand]);
+    const after = await entriesWhere({ partnerId: '' });
+    assert.equal(after.length, before.length + 1);
+    assert.deepEqual([after[0]?.record, after[0]?.after], ['brands', undefined]);
+    await operator.put('/operator/v1/brands', [{ id: 'AUDIT-3' }]);
+    await operator.post('/operator/v1/partners', { partnerId: 'audit-1', name: 'Again' });
+    assert.deepEqual(await entriesWhere({ partnerId: '' }), after);
+  });
+});
+
+describe('entries of a partner', () => {
+  test('tell of a delivery twice: when it was accepted, and what became of each sku', async () => {
+    const client = await server.newPartner();
+    const { partnerId } = client;
+    const [one, two] = products(2);
+    const { id } = await deliver(client, [one, two, { sku: 'BAD' }]);
+    const [worked, accepted] = (await entriesWhere({ partnerId, record: `deliveries/${id}` })).map(
+      withoutHash,
+    );
+    const common = { partnerId, at: '2030-01-15T12:00:00.000Z', path: '/v5/products' };
+    const user = { kind: 'partner', name: client.username, clientId: 'token-marketplace-api' };
+    assert.deepEqual(accepted, {
+      ...common,
+      sequence: 3,
+      actor: user,
+      operationId: 'createOrUpdateProductVariations',
+      status: 202,
+      record: `deliveries/${id}`,
+      after: { kind: 'products', state: 'pending', total: 3 },
+    });
+    const { changed: _, ...counters } = worked?.after ?? {};
+    const changed = changedBy(worked);
+    assert.deepEqual(counters, {
+      kind: 'products',
+      state: 'done',
+      total: 3,
+      succeeded: 2,
+      failed: 1,
+      unchanged: 0,
+    });
+    assert.deepEqual(worked?.actor, { kind: 'server', name: '' });
+    assert.deepEqual(
+      changed.map(([sku, before]) => [sku, before]),
+      [
+        [one?.sku, null],
+        [two?.sku, null],
+      ],
+    );
+
+    const again = await deliver(client, [{ ...one, mpn: 'another' }, two]);
+    const [next] = await entriesWhere({ partnerId, record: `deliveries/${again.id}` });
+    const [change, ...others] = changedBy(next);
+    assert.deepEqual(others, []);
+    assert.deepEqual(change?.slice(0, 2), [one?.sku, changed[0]?.[2]]);
+    assert.notEqual(change?.[2], change?.[1]);
+  });
+
+  test('tell of prices and flags in the same way', async () => {
+    const client = await server.newPartner();
+    const sent = product();
+    await deliver(client, [sent]);
+    const { sku } = sent;
+    const price = { sku, standardPrice: { amount: 77, currency: 'EUR' } };
+    const flags = { status: [{ sku, active: false }] };
+    for (const [body, to] of [
+      [[price], '/v5/products/prices'],
+      [flags, '/v5/products/active-status'],
+    ] as const) {
+      const { id } = await deliver(client, body, to);
+      const [worked] = await entriesWhere({ partnerId: client.partnerId, record: `deliveries/${id}` });
+      const [change] = changedBy(worked);
+      assert.equal(change?.[0], sku);
+      assert.match(change?.[2] ?? '', /^[\w-]{11}$/);
+    }
+  });
+
+  test('tell that a session was ended because its refresh token came twice', async () => {
+    const { partnerId, username } = await server.newPartner();
+    const login = await postForm(server.anonymous, loginForm({ username, password: 'pass-word' }));
+    const count = (await entriesWhere({ partnerId })).length;
+    const form = {
+      grant_type: 'refresh_token',
+      client_id: 'token-marketplace-api',
+      refresh_token: login.json.refresh_token,
+    };
+    assert.equal((await postForm(server.anonymous, form)).status, 200);
+    assert.equal((await entriesWhere({ partnerId })).length, count, 'logins and refreshes are no changes');
+    assert.equal((await postForm(server.anonymous, form)).status, 400);
+    const [ended] = await entriesWhere({ partnerId });
+    assert.deepEqual([ended?.record, ended?.after?.state], [`users/${username}`, 'ended']);
+  });
+});
+
+describe('the list', () => {
+  test('shows all chains, newest first, page by page', async () => {
+    const first = await operator.get(`${path}?limit=3`);
+    assert.equal(first.json.resources.length, 3);
+    const seen: string[] = [];
+    let next: string | undefined = `${path}?limit=3`;
+    while (next !== undefined) {
+      const page = await operator.get(next);
+      assert.equal(page.status, 200, page.text);
+      seen.push(...page.json.resources.map((entry: Entry) => `${entry.partnerId}/${entry.sequence}`));
+      next = page.json.links.find((link: { rel: string }) => link.rel === 'next')?.href;
+    }
+    assert.equal(new Set(seen).size, seen.length);
+    const chains = (await operator.get(`${path}/chains`)).json.resources as { sequence: number }[];
+    assert.equal(
+      seen.length,
+      chains.reduce((sum, { sequence }) => sum + sequence, 0),
+    );
+  });
+
+  test('is cut by time, actor, operation and record, and its links keep the filters', async () => {
+    const client = await server.newPartner();
+    const { partnerId } = client;
+    server.clock.stopAt(nowMs + 60_000);
+    await deliver(client, []);
+    await deliver(client, []);
+    server.clock.stopAt(nowMs);
+    const count = async (query: Record<string, string>) =>
+      (await entriesWhere({ partnerId, ...query })).length;
+    assert.equal(await count({}), 6);
+    assert.equal(await count({ from: '2030-01-15T12:01:00Z' }), 4);
+    assert.equal(await count({ to: '2030-01-15T13:01:00+01:00' }), 2);
+    assert.equal(await count({ actor: client.username }), 2);
+    assert.equal(await count({ operationId: 'workDelivery' }), 2);
+    assert.equal(await count({ record: 'partner' }), 1);
+    assert.equal(await count({ record: 'partner', actor: 'nobody' }), 0);
+    const filter = { partnerId, from: '2030-01-15T13:01:00+01:00', limit: '3' };
+    const page = await operator.get(`${path}?${new URLSearchParams(filter)}`);
+    const next = page.json.links.find((link: { rel: string }) => link.rel === 'next').href;
+    const rest = await operator.get(next);
+    assert.deepEqual(
+      [...page.json.resources, ...rest.json.resources].map((entry: Entry) => entry.sequence),
+      [6, 5, 4, 3],
+    );
+  });
+
+  test('refuses a broken cursor, and one of another list', async () => {
+    const page = await operator.get(`${path}?limit=1`);
+    const next = page.json.links.find((link: { rel: string }) => link.rel === 'next').href;
+    for (const address of [`${path}?cursor=x`, next.replace('limit=1', 'limit=1&actor=operator')]) {
+      assert.equal((await operator.get(address)).status, 400);
+    }
+  });
+
+  test('is for the operator alone', async () => {
+    for (const address of [path, `${path}/chains`]) {
+      const answer = await operator.send('GET', address, { headers: { authorization: 'Bearer no' } });
+      assert.equal(answer.status, 401);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { appendEntries } from '../../src/platform/audit/append.ts';
+import { ChainCheck } from '../../src/platform/audit/chain.ts';
+import type { AuditFacts } from '../../src/platform/audit/entry.ts';
+import { findOfAll, findOfPartner, lastOfAll, listHeads } from '../../src/platform/audit/store.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { newDatabase } from '../harness/database.ts';
+
+const database = await newDatabase();
+const store = openStore(database, { writes: true });
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+await migrate(store, dialectOf(database), migrations, 0);
+
+const factsOf = (partnerId: string, record: string): AuditFacts => ({
+  partnerId,
+  at: 0,
+  actorKind: 'operator',
+  actor: 'operator',
+  clientId: '',
+  operationId: 'test',
+  requestId: 'request',
+  path: '/',
+  status: 200,
+  record,
+  before: null,
+  after: null,
+});
+
+async function verdictOf(partnerId: string) {
+  const heads = await listHeads(store.reads, 0, 100);
+  const head = heads.find((each) => each.partnerId === partnerId) ?? { sequence: 0, hash: '' };
+  const check = new ChainCheck(head);
+  const stretch = { above: 0, below: Number.MAX_SAFE_INTEGER, count: 1_000 };
+  for (const { entry } of await findOfPartner(store.reads.partner(partnerId), {}, stretch)) check.add(entry);
+  return check.finish();
+}
+
+describe('appending to the audit log', () => {
+  test('keeps every chain whole, however many transactions append at once', async () => {
+    const count = 40;
+    const writes = Array.from({ length: count }, (_, index) =>
+      store.write((tx) =>
+        appendEntries(
+          tx,
+          // In both orders, which would make two transactions wait for each other if they kept to it.
+          index % 2 === 0
+            ? [factsOf('one', `a-${index}`), factsOf('', `b-${index}`)]
+            : [factsOf('', `c-${index}`), factsOf('one', `d-${index}`)],
+        ),
+      ),
+    );
+    await Promise.all(writes);
+    for (const partnerId of ['one', '']) {
+      assert.deepEqual(await verdictOf(partnerId), { entries: count, broken: undefined });
+    }
+    assert.ok((await lastOfAll(store.reads)) >= 2 * count);
+    const all = await findOfAll(store.reads, {}, { above: 0, below: Number.MAX_SAFE_INTEGER, count: 1_000 });
+    assert.equal(all.length, 2 * count);
+  });
+
+  test('leaves nothing of a transaction that is rolled back, not even a gap', async () => {
+    await store.write((tx) => appendEntries(tx, [factsOf('two', 'first')]));
+    const broken = store.write(async (tx) => {
+      await appendEntries(tx, [factsOf('two', 'lost')]);
+      throw new Error('rolled back');
+    });
+    await assert.rejects(broken, /rolled back/);
+    await store.write((tx) => appendEntries(tx, [factsOf('two', 'second')]));
+    assert.deepEqual(await verdictOf('two'), { entries: 2, broken: undefined });
+  });
+});
+
+test('no statement of the program changes or removes an entry', () => {
+  const root = join(import.meta.dirname, '../../src');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  assert.ok(files.length > 100);
+  const wrong = files.filter((file) =>
+    /(UPDATE|DELETE\s+FROM|ALTER\s+TABLE|DROP\s+TABLE)\s+audit_entries/i.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  assert.deepEqual(wrong, []);
+});
