@@ -12,7 +12,6 @@ const securedOperations = built.filter(({ security }) => security !== 'public');
 const partnerOperations = built.filter(({ security }) => security === 'bearerAuth');
 const clients = new Map<string, ApiClient>();
 
-/** A user of one partner with one role alone. */
 /** A user with one role, or with none where any opens the operation. */
 async function userWith(role: string | undefined): Promise<ApiClient> {
   const name = role ?? '';
