@@ -6,6 +6,9 @@ import { StoreUnavailableError } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
+/** Wait before a thread that ended is started again; a store that is down must not make a processor busy. */
+const restartAfterMs = 250;
+
 interface Waiting {
   resolve(reply: Reply): void;
   reject(error: Error): void;
@@ -27,6 +30,9 @@ export class WriterThread implements Executor {
   #worker: Worker | undefined;
   #nextId = 1;
   #stopping = false;
+  /** Whether the thread ever took work: one that cannot start at all is not tried again. */
+  #wasReady = false;
+  #restart: NodeJS.Timeout | undefined;
   #issuer: string | undefined;
 
   constructor(options: WriterThreadOptions) {
@@ -40,6 +46,7 @@ export class WriterThread implements Executor {
       this.#worker = worker;
       worker.on('message', (message: FromWriter) => {
         if (message.type === 'ready') {
+          this.#wasReady = true;
           if (this.#issuer !== undefined) this.issueAs(this.#issuer);
           resolve();
         } else this.#receive(message);
@@ -53,6 +60,7 @@ export class WriterThread implements Executor {
   }
 
   execute(key: string, request: OperationRequest): Promise<Reply> {
+    if (this.#worker === undefined) return Promise.reject(new StoreUnavailableError('writer thread ended'));
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#waiting.set(id, { resolve, reject });
@@ -77,6 +85,7 @@ export class WriterThread implements Executor {
   /** Finishes the work in hand and ends the thread. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    clearTimeout(this.#restart);
     const worker = this.#worker;
     if (worker === undefined) return;
     const exited = new Promise((resolve) => worker.once('exit', resolve));
@@ -103,9 +112,12 @@ export class WriterThread implements Executor {
     for (const waiting of this.#waiting.values())
       waiting.reject(new StoreUnavailableError('writer thread ended'));
     this.#waiting.clear();
-    if (this.#stopping) return;
+    if (this.#stopping || !this.#wasReady) return;
     this.#options.logger.error('writer thread ended and is started again');
-    this.start().catch((error) => this.#options.logger.fatal({ error }, 'writer thread does not start'));
+    this.#restart = setTimeout(() => {
+      // When that fails, the end of the new thread leads here again.
+      this.start().catch((error) => this.#options.logger.fatal({ error }, 'writer thread does not start'));
+    }, restartAfterMs);
   }
 }
 

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { ApiClient } from '../harness/client.ts';
+import { testEngine } from '../harness/database.ts';
+import { Cluster } from '../harness/postgres/cluster.ts';
+import { startProcess } from '../harness/process.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+test('a node outlives its database: 503 with Retry-After meanwhile, and on it goes', { skip }, async () => {
+  const cluster = await Cluster.start();
+  after(() => cluster.remove());
+  const node = await startProcess(['serve', '--role', 'api'], {
+    KONTOR_ENVIRONMENT: 'sandbox',
+    KONTOR_OPERATOR_TOKEN: 'operator',
+    KONTOR_DATABASE_URL: cluster.url(),
+  });
+  after(() => node.kill());
+  const operator = new ApiClient(() => node.operatorUrl, 'operator');
+  const add = (partnerId: string) => operator.post('/operator/v1/partners', { partnerId, name: 'P' });
+
+  assert.equal((await add('1001')).status, 201);
+  await cluster.stop('immediate');
+  for (const answer of [
+    await operator.get('/readyz'),
+    await operator.get('/operator/v1/partners'),
+    await add('1002'),
+  ]) {
+    assert.equal(answer.status, 503, answer.text);
+    assert.ok(answer.headers.get('retry-after'));
+  }
+  assert.equal((await operator.get('/livez')).status, 200);
+  await cluster.run();
+  while ((await operator.get('/readyz')).status !== 200);
+  assert.equal((await add('1002')).status, 201);
+  const { resources } = (await operator.get('/operator/v1/partners')).json;
+  const ids = resources.map((partner: { partnerId: string }) => partner.partnerId);
+  assert.deepEqual(
+    ids.filter((id: string) => id.startsWith('100')),
+    ['1001', '1002'],
+  );
+});
