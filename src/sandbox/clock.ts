@@ -40,10 +40,10 @@ export function moveClock(clock: MovableClock): WriteOperation<ClockMove> {
   };
 }
 
-/** Takes up the offset that an earlier process left behind, unless this one has moved its clock already. */
+/** Takes up the offset that an earlier process left behind. */
 export async function restoreClock(tx: SharedReadTx, clock: MovableClock): Promise<void> {
   const offset = await findSetting(tx, offsetSetting);
-  if (offset !== undefined && clock.offsetMs === 0) clock.moveTo(clock.nowMs() + Number(offset));
+  if (offset !== undefined) clock.takeUp(Number(offset));
 }
 
 function targetOf({ advance, now }: ClockMove, nowMs: number): number {

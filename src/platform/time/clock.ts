@@ -9,6 +9,8 @@ export interface MovableClock extends Clock {
   /** Distance to the machine's time in milliseconds. */
   readonly offsetMs: number;
   moveTo(instantMs: number): void;
+  /** Takes up the offset of an earlier process, unless this clock was moved or stopped already. */
+  takeUp(offsetMs: number): void;
 }
 
 /**
@@ -49,6 +51,12 @@ export class SharedClock implements MovableClock {
   moveTo(instantMs: number): void {
     if (Atomics.load(this.#slots, 1) !== 0n) Atomics.store(this.#slots, 1, BigInt(instantMs));
     else Atomics.store(this.#slots, 0, BigInt(instantMs - this.sharedNowMs()));
+  }
+
+  takeUp(offsetMs: number): void {
+    if (Atomics.load(this.#slots, 1) === 0n) {
+      Atomics.compareExchange(this.#slots, 0, 0n, BigInt(Math.round(offsetMs)));
+    }
   }
 
   /** Stops the clock at an instant, for tests that need exact times. */

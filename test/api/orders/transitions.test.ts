@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newOrderPartner(server);
+const orders = ordersOf(server, partner.partnerId);
+const hourMs = 3_600_000;
+
+type Order = { salesOrderId: string; positionItems: { positionItemId: string }[] };
+
+/** The single item of an order as the partner reads it. */
+async function itemOf({ salesOrderId }: Order) {
+  const answer = await partner.get(`/v4/orders/${salesOrderId}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json.positionItems[0];
+}
+
+async function assertCancelled(order: Order, status: string, reason: string) {
+  const item = await itemOf(order);
+  assert.equal(item.fulfillmentStatus, status);
+  assert.equal(item.cancellationReason, reason);
+  assert.ok(Date.parse(item.cancellationDate) > 0);
+}
+
+/** An order in each of the open states. */
+const open: Record<string, () => Promise<Order>> = {
+  ANNOUNCED: () => orders.place(),
+  PROCESSABLE: () => orders.placeProcessable(),
+  BLOCKED: async () => {
+    const order = await orders.place();
+    await orders.block(order.salesOrderId);
+    return order;
+  },
+};
+
+const cancelByPartner = ({ salesOrderId }: Order) =>
+  partner.send('POST', `/v4/orders/${salesOrderId}/cancellation`);
+
+describe('row 1: an order is placed', () => {
+  for (const paymentMethod of ['INVOICE_SINGLE', 'PREPAYMENT', 'PAYPAL', 'CREDIT_CARD', 'SOMETHING_NEW']) {
+    test(`with ${paymentMethod} and is seen at once as ANNOUNCED, without addresses`, async () => {
+      const { salesOrderId } = await orders.place({ paymentMethod });
+      const order = (await partner.get(`/v4/orders/${salesOrderId}`)).json;
+      assert.equal(order.positionItems[0].fulfillmentStatus, 'ANNOUNCED');
+      assert.equal(order.payment.paymentMethod, paymentMethod);
+      assert.equal(order.deliveryAddress, undefined);
+      assert.equal(order.invoiceAddress, undefined);
+      assert.equal(order.orderLifecycleInformation.lifecycleChangeDate, order.orderDate);
+    });
+  }
+});
+
+describe('row 2: the cancellation period is over', () => {
+  test('by the operator’s word', async () => {
+    const item = await itemOf(await orders.placeProcessable());
+    assert.equal(item.fulfillmentStatus, 'PROCESSABLE');
+    assert.ok(Date.parse(item.processableDate) > 0);
+  });
+
+  test('and a prepayment still has to come', async () => {
+    const order = await orders.place({ paymentMethod: 'PREPAYMENT' });
+    await orders.endPeriod(order.salesOrderId);
+    assert.equal((await itemOf(order)).fulfillmentStatus, 'ANNOUNCED');
+    await orders.pay(order.salesOrderId);
+    assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
+  });
+
+  test('and a prepayment that came before does not end it', async () => {
+    const order = await orders.place({ paymentMethod: 'PREPAYMENT' });
+    await orders.pay(order.salesOrderId);
+    assert.equal((await itemOf(order)).fulfillmentStatus, 'ANNOUNCED');
+    await orders.endPeriod(order.salesOrderId);
+    assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
+  });
+
+  test('409 when no item is ANNOUNCED', async () => {
+    const { salesOrderId } = await orders.placeProcessable();
+    const answer = await server.operator.post(`${orders.base}/${salesOrderId}/cancellation-period/end`, '');
+    assert.equal(answer.status, 409);
+    assert.equal(answer.json.errors[0].code, 'STATE_FORBIDS');
+  });
+});
+
+test('row 3: the shopper cancels while the item is ANNOUNCED, and no longer', async () => {
+  const order = await orders.place();
+  await orders.cancel(order.salesOrderId, 'CANCELLED_ON_CUSTOMER_WISH');
+  await assertCancelled(order, 'CANCELLED_BY_MARKETPLACE', 'CANCELLED_ON_CUSTOMER_WISH');
+  const late = await orders.placeProcessable();
+  const body = { reason: 'CANCELLED_ON_CUSTOMER_WISH' };
+  const answer = await server.operator.post(`${orders.base}/${late.salesOrderId}/cancellation`, body);
+  assert.equal(answer.status, 409);
+  assert.equal(answer.json.errors[0].code, 'NOT_CANCELLABLE');
+});
+
+test('row 4: a prepayment lapses, and nothing else does', async () => {
+  const order = await orders.place({ paymentMethod: 'PREPAYMENT' });
+  await orders.cancel(order.salesOrderId, 'PAYMENT_ABORTED');
+  await assertCancelled(order, 'CANCELLED_BY_MARKETPLACE', 'PAYMENT_ABORTED');
+  for (const paymentMethod of ['PAYPAL', 'PREPAYMENT']) {
+    const { salesOrderId } = await orders.place({ paymentMethod });
+    if (paymentMethod === 'PREPAYMENT') await orders.pay(salesOrderId);
+    const path = `${orders.base}/${salesOrderId}/cancellation`;
+    assert.equal((await server.operator.post(path, { reason: 'PAYMENT_ABORTED' })).status, 409);
+  }
+});
+
+test('row 5: the partner cancels what is PROCESSABLE, and nothing else', async () => {
+  const order = await orders.placeProcessable();
+  assert.equal((await cancelByPartner(order)).status, 204);
+  await assertCancelled(order, 'CANCELLED_BY_PARTNER', 'CANCELLED_ON_PARTNER_WISH');
+  for (const state of ['ANNOUNCED', 'BLOCKED']) {
+    const other = await (open[state] as () => Promise<Order>)();
+    const answer = await cancelByPartner(other);
+    assert.equal(answer.status, 409);
+    assert.equal(answer.json.errors[0].code, 'NOTHING_TO_CANCEL');
+    assert.equal((await itemOf(other)).fulfillmentStatus, state);
+  }
+});
+
+for (const [state, place] of Object.entries(open)) {
+  test(`row 6: under suspicion of fraud the partner cancels what is ${state}`, async () => {
+    const order = await place();
+    await orders.suspect(order.salesOrderId);
+    assert.equal((await partner.get(`/v4/orders/${order.salesOrderId}`)).json.suspectedFraudCase, true);
+    assert.equal((await cancelByPartner(order)).status, 204);
+    await assertCancelled(order, 'CANCELLED_BY_PARTNER', 'PAYMENT_FRAUD');
+  });
+
+  for (const reason of ['CANCELLED_ON_MARKETPLACE_WISH', 'MARKETPLACE_FRAUD', 'ILLEGAL_PRODUCT']) {
+    test(`rows 8 and 9: the marketplace cancels what is ${state} with ${reason}`, async () => {
+      const order = await place();
+      await orders.cancel(order.salesOrderId, reason);
+      await assertCancelled(order, 'CANCELLED_BY_MARKETPLACE', reason);
+    });
+  }
+}
+
+test('a suspicion that is cleared leaves the partner its own cancellation', async () => {
+  const order = await orders.placeProcessable();
+  await orders.suspect(order.salesOrderId);
+  await orders.suspect(order.salesOrderId, false);
+  assert.equal((await cancelByPartner(order)).status, 204);
+  await assertCancelled(order, 'CANCELLED_BY_PARTNER', 'CANCELLED_ON_PARTNER_WISH');
+});
+
+test('row 7: the end of the contract cancels every open item, and no order is placed any more', async () => {
+  const leaving = await newOrderPartner(server);
+  const theirs = ordersOf(server, leaving.partnerId);
+  const placed = await Promise.all(Array.from({ length: 210 }, () => theirs.place()));
+  await theirs.endPeriod(placed[0].salesOrderId);
+  await theirs.block(placed[1].salesOrderId);
+  const sent = await theirs.placeProcessable();
+  assert.equal((await leaving.post('/v1/shipments', parcel(sent))).status, 201);
+  const end = await server.operator.post(`/operator/v1/partners/${leaving.partnerId}/contract/end`, '');
+  assert.deepEqual(end.json, { cancelledItems: 200, more: true });
+  // The clock's answer waits for background work.
+  await server.operator.post('/sandbox/v1/clock', { advance: 'PT0S' });
+  const list = await leaving.get('/v4/orders?limit=256');
+  const reasons = list.json.resources.map(
+    (order: { positionItems: { cancellationReason?: string }[] }) =>
+      order.positionItems[0]?.cancellationReason,
+  );
+  assert.equal(reasons.filter((reason: string) => reason === 'PARTNER_TERMINATED').length, 210);
+  assert.equal(reasons.length, 211);
+  const late = await server.operator.post(theirs.base, {
+    paymentMethod: 'PAYPAL',
+    deliveryAddress: placed[0].deliveryAddress,
+    lines: [{ sku: 'X' }],
+  });
+  assert.equal(late.status, 409);
+  assert.equal(late.json.errors[0].code, 'CONTRACT_ENDED');
+});
+
+test('row 8: an illegal product is cancelled wherever it is open', async () => {
+  const body = { lines: [{ ...line('BAD'), quantity: 2 }, line('GOOD')] };
+  const order = await orders.place(body);
+  const path = `/operator/v1/partners/${partner.partnerId}/products`;
+  assert.deepEqual((await server.operator.post(`${path}/BAD/withdrawal`, '')).json, {
+    cancelledItems: 2,
+    more: false,
+  });
+  const items = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json.positionItems;
+  assert.deepEqual(
+    items.map((item: { cancellationReason?: string }) => item.cancellationReason),
+    ['ILLEGAL_PRODUCT', 'ILLEGAL_PRODUCT', undefined],
+  );
+  assert.deepEqual((await server.operator.post(`${path}/BAD/withdrawal`, '')).json, {
+    cancelledItems: 0,
+    more: false,
+  });
+  const unknown = await server.operator.post(`${path}/NEVER-SOLD/withdrawal`, '');
+  assert.equal(unknown.status, 404);
+  assert.equal(unknown.json.errors[0].code, 'NO_ORDER_WITH_SKU');
+});
+
+describe('rows 10 and 11: an item is blocked and released', () => {
+  for (const state of ['ANNOUNCED', 'PROCESSABLE']) {
+    test(`and is ${state} again`, async () => {
+      const order = await (open[state] as () => Promise<Order>)();
+      await orders.block(order.salesOrderId);
+      assert.equal((await itemOf(order)).fulfillmentStatus, 'BLOCKED');
+      assert.equal((await partner.post('/v1/shipments', parcel(order))).status, 409);
+      await orders.release(order.salesOrderId);
+      assert.equal((await itemOf(order)).fulfillmentStatus, state);
+    });
+  }
+
+  test('and what became due meanwhile happens at once', async () => {
+    const order = await orders.place();
+    await orders.block(order.salesOrderId);
+    server.clock.moveTo(server.clock.nowMs() + hourMs / 2);
+    await server.operator.post('/sandbox/v1/clock', { advance: 'PT0S' });
+    assert.equal((await itemOf(order)).fulfillmentStatus, 'BLOCKED');
+    await orders.release(order.salesOrderId);
+    assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
+  });
+
+  test('409 for what cannot be', async () => {
+    const order = await orders.place();
+    const release = await server.operator.post(`${orders.base}/${order.salesOrderId}/release`, {});
+    assert.equal(release.status, 409);
+    await orders.block(order.salesOrderId);
+    assert.equal((await server.operator.post(`${orders.base}/${order.salesOrderId}/block`, {})).status, 409);
+  });
+});
+
+test('rows 12 and 13: an item is sent and comes back', async () => {
+  const order = await orders.placeProcessable();
+  const report = parcel(order, { shipDate: '2199-03-01T12:00:00+02:00' });
+  assert.equal((await partner.post('/v1/shipments', report)).status, 201);
+  const sent = await itemOf(order);
+  assert.equal(sent.fulfillmentStatus, 'SENT');
+  assert.equal(sent.sentDate, '2199-03-01T10:00:00.000Z');
+  assert.deepEqual(sent.trackingInfo, report.trackingKey);
+  for (const reason of ['CANCELLED_ON_MARKETPLACE_WISH', 'ILLEGAL_PRODUCT']) {
+    const answer = await server.operator.post(`${orders.base}/${order.salesOrderId}/cancellation`, {
+      reason,
+    });
+    assert.equal(answer.status, 409);
+  }
+  await orders.acceptReturn(order.salesOrderId);
+  const back = await itemOf(order);
+  assert.equal(back.fulfillmentStatus, 'RETURNED');
+  assert.equal(back.returnAcceptedByMarketplace, true);
+  assert.ok(Date.parse(back.returnedDate) > 0);
+  const again = await server.operator.post(`${orders.base}/${order.salesOrderId}/return-acceptance`, {});
+  assert.equal(again.status, 409);
+});
+
+test('every change moves lastModifiedDate, and a new bucket the life-cycle date', async () => {
+  const read = async (id: string) => (await partner.get(`/v4/orders/${id}`)).json;
+  const { salesOrderId } = await orders.place();
+  const placed = await read(salesOrderId);
+  server.clock.moveTo(server.clock.nowMs() + 5);
+  await orders.suspect(salesOrderId);
+  const suspected = await read(salesOrderId);
+  assert.ok(suspected.lastModifiedDate > placed.lastModifiedDate);
+  assert.deepEqual(suspected.orderLifecycleInformation, placed.orderLifecycleInformation);
+  server.clock.moveTo(server.clock.nowMs() + 5);
+  await orders.endPeriod(salesOrderId);
+  const moved = await read(salesOrderId);
+  assert.equal(moved.orderLifecycleInformation.lifecycleChangeDate, moved.lastModifiedDate);
+  assert.ok(moved.lastModifiedDate > suspected.lastModifiedDate);
+});
+
+test('due changes survive a restart', async () => {
+  const order = await orders.place();
+  server.clock.moveTo(server.clock.nowMs() + hourMs / 2);
+  await server.restart();
+  await server.operator.post('/sandbox/v1/clock', { advance: 'PT0S' });
+  await partner.login(partner.username, 'pass-word');
+  assert.equal((await itemOf(order)).fulfillmentStatus, 'PROCESSABLE');
+});

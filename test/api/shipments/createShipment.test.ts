@@ -1,0 +1,351 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { line, newOrderPartner, ordersOf, parcel, trackingNumber } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newOrderPartner(server);
+const orders = ordersOf(server, partner.partnerId);
+const path = '/v1/shipments';
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+/** Sends a report that has to be refused and to change nothing; gives code and place of its errors. */
+async function refused(report: unknown, status: number, order?: { salesOrderId: string }) {
+  const before = order && (await partner.get(`/v4/orders/${order.salesOrderId}`)).text;
+  const answer = await partner.post(path, report);
+  assert.equal(answer.status, status, answer.text);
+  if (order) assert.equal((await partner.get(`/v4/orders/${order.salesOrderId}`)).text, before);
+  return answer.json.errors.map(({ code, jsonpath, jsonPath }: Record<string, string>) => {
+    assert.equal(jsonPath, jsonpath);
+    return `${code} ${jsonpath}`;
+  });
+}
+
+describe('201', () => {
+  test('with items of several orders', async () => {
+    const [one, two] = await Promise.all([orders.placeProcessable(), orders.placeProcessable()]);
+    const report = parcel(one);
+    report.positionItems.push(...parcel(two).positionItems);
+    const answer = await partner.post(path, report);
+    assert.equal(answer.status, 201);
+    const shipment = (await partner.get(`${path}/${answer.json.shipmentId}`)).json;
+    assert.deepEqual(shipment.positionItems, report.positionItems);
+    assert.deepEqual(shipment.trackingKey, report.trackingKey);
+    assert.deepEqual(shipment.shipFromAddress, report.shipFromAddress);
+    assert.equal(shipment.shipDate, '2199-01-01T00:00:00.000Z');
+    assert.deepEqual(
+      shipment.states.map(({ state }: { state: string }) => state),
+      ['SENT'],
+    );
+    for (const { salesOrderId } of [one, two]) {
+      const { positionItems } = (await partner.get(`/v4/orders/${salesOrderId}`)).json;
+      assert.equal(positionItems[0].fulfillmentStatus, 'SENT');
+    }
+  });
+
+  test('by a forwarder without tracking number and without a way back', async () => {
+    const lines = [line('SOFA', { deliveryType: 'FORWARDER' })];
+    const order = await orders.placeProcessable({ lines });
+    const [item] = order.positionItems;
+    const report = parcel(order, {
+      trackingKey: { carrier: 'RHENUS' },
+      positionItems: [
+        { positionItemId: item.positionItemId.toUpperCase(), salesOrderId: order.salesOrderId },
+      ],
+    });
+    assert.equal((await partner.post(path, report)).status, 201);
+    const sent = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json.positionItems[0];
+    assert.deepEqual(sent.trackingInfo, { carrier: 'RHENUS' });
+  });
+
+  test('unknown members are left behind', async () => {
+    const order = await orders.placeProcessable();
+    const report = { ...parcel(order), note: 'fragile' };
+    const { shipmentId } = (await partner.post(path, report)).json;
+    assert.ok(!(await partner.get(`${path}/${shipmentId}`)).text.includes('fragile'));
+  });
+});
+
+describe('400, nothing changed', () => {
+  test('for members that are missing, all at once', async () => {
+    assert.deepEqual((await refused({}, 400)).sort(), [
+      'MISSING_FIELD $.positionItems',
+      'MISSING_FIELD $.shipDate',
+      'MISSING_FIELD $.shipFromAddress',
+      'MISSING_FIELD $.trackingKey',
+    ]);
+  });
+
+  test('for values of a wrong form', async () => {
+    const order = await orders.placeProcessable();
+    const from = parcel(order).shipFromAddress;
+    for (const [more, errors] of [
+      [
+        { trackingKey: { carrier: 'PIGEON', trackingNumber: '1' } },
+        ['UNKNOWN_CARRIER $.trackingKey.carrier'],
+      ],
+      [{ trackingKey: { carrier: 'DHL' } }, ['TRACKING_NUMBER_MISSING $.trackingKey.trackingNumber']],
+      [
+        { trackingKey: { carrier: 'DHL', trackingNumber: '' } },
+        ['INVALID_FIELD $.trackingKey.trackingNumber'],
+      ],
+      [{ shipDate: '2026-02-30T00:00:00Z' }, ['INVALID_FIELD $.shipDate']],
+      [{ shipDate: 'yesterday' }, ['INVALID_FIELD $.shipDate']],
+      [{ shipDate: '2000-01-01T00:00:00Z' }, ['INVALID_FIELD $.shipDate']],
+      [{ shipFromAddress: { ...from, city: 'x'.repeat(61) } }, ['INVALID_FIELD $.shipFromAddress.city']],
+      [{ shipFromAddress: { ...from, zipCode: '12345678901' } }, ['INVALID_FIELD $.shipFromAddress.zipCode']],
+      [{ shipFromAddress: { ...from, countryCode: 'de' } }, ['INVALID_FIELD $.shipFromAddress.countryCode']],
+      [{ shipFromAddress: null }, ['MISSING_FIELD $.shipFromAddress']],
+      [{ positionItems: [] }, ['INVALID_FIELD $.positionItems']],
+      [{ positionItems: 'all' }, ['INVALID_FIELD $.positionItems']],
+      [{ positionItems: Array(501).fill({}) }, ['INVALID_FIELD $.positionItems']],
+    ] as [object, string[]][]) {
+      const found = await refused(parcel(order, more), 400, order);
+      assert.ok(
+        errors.every((error) => found.includes(error)),
+        JSON.stringify([more, found]).slice(0, 500),
+      );
+    }
+  });
+
+  test('for items that are unknown, another partner’s, of another order or named twice', async () => {
+    const order = await orders.placeProcessable();
+    const other = await orders.placeProcessable();
+    const stranger = await newOrderPartner(server);
+    const theirs = await ordersOf(server, stranger.partnerId).placeProcessable();
+    const [item] = parcel(order).positionItems;
+    const unknown = ['UNKNOWN_POSITION_ITEM $.positionItems[0].positionItemId'];
+    for (const wrong of [
+      { ...item, positionItemId: nowhere },
+      { ...item, salesOrderId: other.salesOrderId },
+      parcel(theirs).positionItems[0],
+    ]) {
+      assert.deepEqual(await refused(parcel(order, { positionItems: [wrong] }), 400, order), unknown);
+    }
+    assert.deepEqual(await refused(parcel(order, { positionItems: [item, item] }), 400, order), [
+      'DUPLICATE_POSITION_ITEM $.positionItems[1].positionItemId',
+    ]);
+  });
+
+  test('for a parcel without, with an unknown, and with two ways back', async () => {
+    const order = await orders.placeProcessable({ lines: [line('A', { quantity: 2 })] });
+    const [one, two] = parcel(order).positionItems as [object, object];
+    const { returnTrackingKey: _, ...without } = one as { returnTrackingKey: object };
+    assert.deepEqual(await refused(parcel(order, { positionItems: [without] }), 400, order), [
+      'RETURN_TRACKING_KEY_MISSING $.positionItems[0].returnTrackingKey',
+    ]);
+    const by = (carrier: string) => ({ ...one, returnTrackingKey: { carrier, trackingNumber: '1' } });
+    assert.deepEqual(await refused(parcel(order, { positionItems: [by('UPS')] }), 400, order), [
+      'UNKNOWN_CARRIER $.positionItems[0].returnTrackingKey.carrier',
+    ]);
+    const mixed = [{ ...one, returnAddressCarrierId: nowhere }, two];
+    assert.deepEqual(await refused(parcel(order, { positionItems: mixed }), 400, order), [
+      'RETURN_ADDRESS_CARRIER_MIXED $.positionItems',
+    ]);
+  });
+
+  test('for bodies that are no report', async () => {
+    for (const body of ['', '{', '[]', 'null', '"x"']) {
+      assert.equal((await partner.post(path, body)).status, 400, body);
+    }
+  });
+});
+
+describe('409, nothing changed', () => {
+  test('for one item that cannot be sent among others that can', async () => {
+    const order = await orders.placeProcessable({ lines: [line('A', { quantity: 3 })] });
+    await orders.block(order.salesOrderId, [order.positionItems[1].positionItemId]);
+    assert.deepEqual(await refused(parcel(order), 409, order), ['NOT_PROCESSABLE $.positionItems[1]']);
+  });
+
+  test('for an order that is still ANNOUNCED', async () => {
+    const order = await orders.place();
+    assert.deepEqual(await refused(parcel(order), 409, order), ['NOT_PROCESSABLE $.positionItems[0]']);
+  });
+
+  test('for a tracking number that is taken', async () => {
+    const [one, two] = await Promise.all([orders.placeProcessable(), orders.placeProcessable()]);
+    const report = parcel(one);
+    assert.equal((await partner.post(path, report)).status, 201);
+    const { trackingKey } = report;
+    assert.deepEqual(await refused(parcel(two, { trackingKey }), 409, two), [
+      'TRACKING_KEY_IN_USE $.trackingKey',
+    ]);
+    assert.equal((await partner.post(path, report)).status, 409);
+  });
+});
+
+test('401 and 403 for callers who may not, 413 and 415 for bodies', async () => {
+  assert.equal((await server.anonymous.post(path, {})).status, 401);
+  const reader = await server.newPartner(['Shipments_Read', 'Orders_Write']);
+  const answer = await reader.post(path, {});
+  assert.equal(answer.status, 403);
+  assert.equal(answer.json.errors[0].title, 'INSUFFICIENT_PERMISSION');
+  assert.equal((await partner.post(path, 'x', { 'content-type': 'text/plain' })).status, 415);
+  assert.equal((await partner.post(path, { x: 'x'.repeat(600_000) })).status, 413);
+});
+
+describe('multi-parcel shipments', () => {
+  const several = (order: Parameters<typeof parcel>[0], count = 2) =>
+    Array.from({ length: count }, () =>
+      parcel(order, { positionItems: parcel(order).positionItems.slice(0, 1) }),
+    );
+
+  test('201: every parcel reads as a shipment, the item is sent once', async () => {
+    const order = await orders.placeProcessable();
+    const parcels = several(order, 3);
+    const answer = await partner.post('/v1/multiparcel-shipments', parcels);
+    assert.equal(answer.status, 201, answer.text);
+    assert.match(answer.json.multiParcelShipmentId, /^[0-9a-f-]{36}$/);
+    for (const { trackingKey } of parcels) {
+      const byKey = `${path}/carriers/DHL/trackingnumbers/${trackingKey.trackingNumber}`;
+      const shipment = (await partner.get(byKey)).json;
+      assert.equal(shipment.positionItems[0].positionItemId, order.positionItems[0].positionItemId);
+    }
+    const sent = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json.positionItems[0];
+    assert.deepEqual(sent.trackingInfo, parcels[0]?.trackingKey);
+    assert.equal((await partner.post('/v1/multiparcel-shipments', several(order))).status, 409);
+  });
+
+  test('400 for one parcel, for different items, and for two items in a parcel', async () => {
+    const order = await orders.placeProcessable({ lines: [line('A', { quantity: 2 })] });
+    const [one, two] = parcel(order).positionItems;
+    for (const body of [
+      several(order, 1),
+      {},
+      [parcel(order, { positionItems: [one] }), parcel(order, { positionItems: [two] })],
+      [parcel(order), parcel(order)],
+    ]) {
+      const answer = await partner.post('/v1/multiparcel-shipments', body);
+      assert.equal(answer.status, 400, answer.text);
+    }
+    const { positionItems } = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json;
+    assert.equal(positionItems[0].fulfillmentStatus, 'PROCESSABLE');
+  });
+
+  test('409 for two parcels with one label', async () => {
+    const order = await orders.placeProcessable();
+    const [first] = several(order);
+    const answer = await partner.post('/v1/multiparcel-shipments', [first, first]);
+    assert.equal(answer.status, 409);
+    assert.equal(answer.json.errors[0].jsonpath, '$[1].trackingKey');
+  });
+});
+
+describe('appended items', () => {
+  for (const way of ['id', 'tracking number']) {
+    test(`204 by ${way}: they are SENT with the date and label of the shipment`, async () => {
+      const order = await orders.placeProcessable({ lines: [line('A', { quantity: 2 })] });
+      const report = parcel(order);
+      const [first, forgotten] = report.positionItems;
+      const { shipmentId } = (await partner.post(path, { ...report, positionItems: [first] })).json;
+      const { carrier, trackingNumber: number } = report.trackingKey;
+      const place =
+        way === 'id' ? `${path}/${shipmentId}` : `${path}/carriers/${carrier}/trackingnumbers/${number}`;
+      const answer = await partner.post(`${place}/positionitems`, [forgotten]);
+      assert.equal(answer.status, 204, answer.text);
+      assert.equal((await partner.get(place)).json.positionItems.length, 2);
+      const items = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json.positionItems;
+      assert.equal(items[1].fulfillmentStatus, 'SENT');
+      assert.equal(items[1].sentDate, items[0].sentDate);
+      assert.deepEqual(items[1].trackingInfo, report.trackingKey);
+      assert.equal((await partner.post(`${place}/positionitems`, [forgotten])).status, 409);
+    });
+  }
+
+  test('400 and 404 leave everything as it was', async () => {
+    const order = await orders.placeProcessable({ lines: [line('A', { quantity: 2 })] });
+    const report = parcel(order);
+    const [first, second] = report.positionItems;
+    const { shipmentId } = (await partner.post(path, { ...report, positionItems: [first] })).json;
+    const place = `${path}/${shipmentId}/positionitems`;
+    for (const body of [[], {}, [{}], [second, second], [{ ...second, positionItemId: nowhere }]]) {
+      assert.equal((await partner.post(place, body)).status, 400, JSON.stringify(body));
+    }
+    const stranger = await newOrderPartner(server);
+    for (const [client, missing] of [
+      [partner, `${path}/${nowhere}/positionitems`],
+      [partner, `${path}/carriers/DHL/trackingnumbers/${trackingNumber()}/positionitems`],
+      [stranger, place],
+    ] as const) {
+      const answer = await client.post(missing, [second]);
+      assert.equal(answer.status, 404);
+      assert.equal(answer.json.errors[0].code, 'SHIPMENT_NOT_FOUND');
+    }
+  });
+});
+
+describe('reading', () => {
+  test('pages by creation from a date on, a plain day counts from midnight', async () => {
+    const seller = await newOrderPartner(server);
+    const theirs = ordersOf(server, seller.partnerId);
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const report = parcel(await theirs.placeProcessable());
+      made.push((await seller.post(path, report)).json.shipmentId);
+    }
+    const day = new Date(server.clock.nowMs()).toISOString().slice(0, 10);
+    const seen: string[] = [];
+    let href: string | undefined = `${path}?datefrom=${day}&limit=2`;
+    while (href !== undefined) {
+      const page: { resources: { shipmentId: string }[]; links: { rel: string; href: string }[] } = (
+        await seller.get(href)
+      ).json;
+      seen.push(...page.resources.map(({ shipmentId }) => shipmentId));
+      href = page.links.find(({ rel }) => rel === 'next')?.href;
+    }
+    assert.deepEqual(seen.toSorted(), made.toSorted());
+    assert.deepEqual((await seller.get(`${path}?datefrom=2199-01-01`)).json.resources, []);
+  });
+
+  test('400 without a date, with a wrong one, and with a foreign cursor', async () => {
+    for (const query of [
+      '',
+      'datefrom=2026-13-01',
+      'datefrom=x',
+      'datefrom=2026-01-01&limit=0',
+      'next=abc',
+    ]) {
+      assert.equal((await partner.get(`${path}?${query}`)).status, 400, query);
+    }
+    const { links } = (await partner.get(`${path}?datefrom=2020-01-01&limit=1`)).json;
+    const next = links.find(({ rel }: { rel: string }) => rel === 'next').href;
+    assert.equal((await partner.get(next)).status, 200);
+    const stranger = await newOrderPartner(server);
+    const answer = await stranger.get(next);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.json.errors[0].code, 'INVALID_CURSOR');
+  });
+
+  test('404 for shipments that there are not, or of another partner', async () => {
+    const report = parcel(await orders.placeProcessable());
+    const { shipmentId } = (await partner.post(path, report)).json;
+    const stranger = await newOrderPartner(server);
+    const byKey = `${path}/carriers/DHL/trackingnumbers/${report.trackingKey.trackingNumber}`;
+    assert.equal((await partner.get(byKey)).status, 200);
+    assert.equal((await stranger.get(byKey)).status, 404);
+    assert.equal((await stranger.get(`${path}/${shipmentId}`)).status, 404);
+    assert.equal((await partner.get(`${path}/${nowhere}`)).status, 404);
+    assert.equal((await partner.get(`${path}/carriers/PIGEON/trackingnumbers/1`)).status, 404);
+  });
+});
+
+test('carriers’ news are added until the shipment is delivered, and leave the items alone', async () => {
+  const order = await orders.placeProcessable();
+  const { shipmentId } = (await partner.post(path, parcel(order))).json;
+  const news = `/operator/v1/partners/${partner.partnerId}/shipments/${shipmentId}/states`;
+  for (const state of ['ON_THE_WAY', 'ISSUE_OCCURRED', 'ON_THE_WAY', 'DELIVERED']) {
+    assert.equal((await server.operator.post(news, { state })).status, 200);
+  }
+  const late = await server.operator.post(news, { state: 'ON_THE_WAY' });
+  assert.equal(late.status, 409);
+  assert.equal(late.json.errors[0].code, 'SHIPMENT_DELIVERED');
+  assert.equal((await server.operator.post(news, { state: 'SENT' })).status, 400);
+  const states = (await partner.get(`${path}/${shipmentId}`)).json.states;
+  assert.deepEqual(
+    states.map(({ state }: { state: string }) => state),
+    ['SENT', 'ON_THE_WAY', 'ISSUE_OCCURRED', 'ON_THE_WAY', 'DELIVERED'],
+  );
+  const item = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json.positionItems[0];
+  assert.equal(item.fulfillmentStatus, 'SENT');
+});

@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Answer } from '../harness/client.ts';
+import { line, newOrderPartner, type OrderPartner, ordersOf, parcel } from '../harness/orders.ts';
+import { startTestServer } from '../harness/server.ts';
+import * as model from './order-model.ts';
+
+const worlds = 21;
+const sequencesPerWorld = 100;
+const stepsMax = 6;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const skus = ['ONE', 'TWO'];
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+server.clock.stopAt(Date.UTC(2026, 2, 2, 9));
+
+/** One order's life: how it is placed, and what is done to it, act by act. */
+interface Sequence {
+  readonly prepaid: boolean;
+  readonly pieces: number;
+  readonly acts: readonly model.Act[];
+}
+
+/** What happens to the whole world between two acts. */
+type Turn =
+  | { readonly turn: 'nothing' | 'restart' | 'end-contract' | 'withdraw' }
+  | { readonly turn: 'advance'; readonly byMs: number };
+
+const chosen = fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 });
+const reason = fc.constantFrom(
+  'CANCELLED_ON_CUSTOMER_WISH',
+  'CANCELLED_ON_MARKETPLACE_WISH',
+  'PAYMENT_ABORTED',
+  'MARKETPLACE_FRAUD',
+  'ILLEGAL_PRODUCT',
+);
+const act: fc.Arbitrary<model.Act> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('cancel' as const), reason, chosen }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('partner-cancels' as const), chosen }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom('block', 'release', 'accept-return'),
+      chosen,
+    }) as fc.Arbitrary<model.Act>,
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('ship' as const), chosen }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('suspect' as const), suspected: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constantFrom('pay', 'end-period') }) as fc.Arbitrary<model.Act>,
+  },
+);
+const sequence: fc.Arbitrary<Sequence> = fc.record({
+  prepaid: fc.boolean(),
+  pieces: fc.integer({ min: 1, max: 3 }),
+  acts: fc.array(act, { minLength: 3, maxLength: stepsMax, size: 'max' }),
+});
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({ turn: 'nothing' } as const) },
+  {
+    weight: 4,
+    arbitrary: fc.integer({ min: 1, max: 40 * minuteMs }).map((byMs) => ({ turn: 'advance', byMs }) as const),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .integer({ min: dayMs, max: 60 * dayMs })
+      .map((byMs) => ({ turn: 'advance', byMs }) as const),
+  },
+  { weight: 1, arbitrary: fc.constant({ turn: 'restart' } as const) },
+  { weight: 1, arbitrary: fc.constantFrom({ turn: 'end-contract' } as const, { turn: 'withdraw' } as const) },
+);
+const world = fc.record({
+  sequences: fc.array(sequence, { minLength: sequencesPerWorld, maxLength: sequencesPerWorld }),
+  turns: fc.array(turn, { minLength: stepsMax, maxLength: stepsMax }),
+});
+
+/** An order on the server with what it should be. */
+interface Life {
+  readonly id: string;
+  readonly itemIds: readonly string[];
+  readonly acts: readonly model.Act[];
+  readonly expected: model.ModelOrder;
+}
+
+test(`${worlds * sequencesPerWorld} random lives of orders differ in nothing from the model`, async () => {
+  await fc.assert(fc.asyncProperty(world, live), { numRuns: worlds, endOnFailure: true });
+});
+
+async function live({ sequences, turns }: { sequences: Sequence[]; turns: Turn[] }): Promise<void> {
+  const partner = await newOrderPartner(server);
+  const lives = await Promise.all(sequences.map((each) => begin(partner, each)));
+  for (const [step, each] of turns.entries()) {
+    await Promise.all(lives.map((life) => actOn(partner, life, life.acts[step])));
+    await takeTurn(partner, lives, each);
+    await compare(partner, lives);
+  }
+  await compareLists(partner, lives);
+}
+
+async function begin(partner: OrderPartner, { prepaid, pieces, acts }: Sequence): Promise<Life> {
+  const lines = Array.from({ length: pieces }, (_, position) => line(skus[position % 2]));
+  const order = await ordersOf(server, partner.partnerId).place({
+    paymentMethod: prepaid ? 'PREPAYMENT' : 'PAYPAL',
+    lines,
+  });
+  return {
+    id: order.salesOrderId,
+    itemIds: order.positionItems.map((item: { positionItemId: string }) => item.positionItemId),
+    acts: acts.map((each) => withinPieces(each, pieces)),
+    expected: {
+      prepaid,
+      paid: false,
+      suspected: false,
+      periodEndsMs: Date.parse(order.cancellationPeriodEndsAt),
+      deadlineMs: Date.parse(order.prepaymentDeadline ?? order.orderDate),
+      items: lines.map(() => ({
+        state: 'ANNOUNCED',
+        former: undefined,
+        reason: undefined,
+        wasProcessable: false,
+        settledMs: 0,
+      })),
+    },
+  };
+}
+
+function withinPieces(each: model.Act, pieces: number): model.Act {
+  return 'chosen' in each ? { ...each, chosen: each.chosen.filter((position) => position < pieces) } : each;
+}
+
+async function actOn(partner: OrderPartner, life: Life, each: model.Act | undefined): Promise<void> {
+  if (each === undefined) return;
+  const answer = await send(partner, life, each);
+  const works = model.perform(life.expected, shipsNamed(each, life), server.clock.nowMs());
+  assert.equal(answer.status < 300, works, `${JSON.stringify(each)}: ${answer.status} ${answer.text}`);
+  if (!works) assert.equal(answer.status, 409, answer.text);
+}
+
+/** A shipment always names its items. */
+function shipsNamed(each: model.Act, life: Life): model.Act {
+  if (each.act !== 'ship' || each.chosen.length > 0) return each;
+  return { ...each, chosen: life.itemIds.map((_, position) => position) };
+}
+
+function send(partner: OrderPartner, life: Life, each: model.Act): Promise<Answer> {
+  const path = `/operator/v1/partners/${partner.partnerId}/orders/${life.id}`;
+  const ids = 'chosen' in each ? each.chosen.map((position) => life.itemIds[position] as string) : [];
+  const positionItemIds = ids.length === 0 ? undefined : ids;
+  switch (each.act) {
+    case 'cancel':
+      return server.operator.post(`${path}/cancellation`, { reason: each.reason, positionItemIds });
+    case 'partner-cancels': {
+      const items = ids.length === 0 ? '' : `/positionItems/${ids.join(',')}`;
+      return partner.send('POST', `/v4/orders/${life.id}${items}/cancellation`);
+    }
+    case 'block':
+    case 'release':
+      return server.operator.post(`${path}/${each.act}`, { positionItemIds });
+    case 'accept-return':
+      return server.operator.post(`${path}/return-acceptance`, { positionItemIds });
+    case 'suspect':
+      return server.operator.put(`${path}/fraud-suspicion`, { suspected: each.suspected });
+    case 'pay':
+      return server.operator.post(`${path}/payment`, '');
+    case 'end-period':
+      return server.operator.post(`${path}/cancellation-period/end`, '');
+    case 'ship': {
+      const named = ids.length === 0 ? life.itemIds : ids;
+      const shipDate = new Date(server.clock.nowMs()).toISOString();
+      const positionItems = named.map((positionItemId) => ({ positionItemId }));
+      return partner.post('/v1/shipments', parcel({ salesOrderId: life.id, positionItems }, { shipDate }));
+    }
+  }
+}
+
+async function takeTurn(partner: OrderPartner, lives: readonly Life[], each: Turn): Promise<void> {
+  const base = `/operator/v1/partners/${partner.partnerId}`;
+  const nowMs = server.clock.nowMs();
+  if (each.turn === 'restart') await server.restart();
+  if (each.turn === 'end-contract') {
+    assert.equal((await server.operator.post(`${base}/contract/end`, '')).status, 200);
+    for (const { expected } of lives) model.sweep(expected, 'PARTNER_TERMINATED', [0, 1, 2], nowMs);
+  }
+  if (each.turn === 'withdraw' && lives.some(({ itemIds }) => itemIds.length > 1)) {
+    assert.equal((await server.operator.post(`${base}/products/TWO/withdrawal`, '')).status, 200);
+    for (const { expected } of lives) model.sweep(expected, 'ILLEGAL_PRODUCT', [1], nowMs);
+  }
+  if (each.turn === 'advance') {
+    const advance = `PT${each.byMs / 1000}S`;
+    const moved = await server.operator.post('/sandbox/v1/clock', { advance });
+    assert.equal(moved.status, 200, moved.text);
+    for (const { expected } of lives) model.letTimeWork(expected, server.clock.nowMs());
+    await partner.login(partner.username, 'pass-word');
+  }
+}
+
+/** Every order as the partner reads it against every order of the model. */
+async function compare(partner: OrderPartner, lives: readonly Life[]): Promise<void> {
+  const list = await partner.get('/v4/orders?limit=256');
+  assert.equal(list.status, 200, list.text);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+  const found = new Map(list.json.resources.map((order: any) => [order.salesOrderId, order]));
+  assert.equal(found.size, lives.length);
+  const nowMs = server.clock.nowMs();
+  for (const { id, expected } of lives) {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const order = found.get(id) as any;
+    assert.deepEqual(
+      {
+        suspected: order.suspectedFraudCase,
+        addresses: order.deliveryAddress !== undefined,
+        items: order.positionItems.map((item: { fulfillmentStatus: string; cancellationReason?: string }) => [
+          item.fulfillmentStatus,
+          item.cancellationReason,
+        ]),
+      },
+      {
+        suspected: expected.suspected,
+        addresses: model.showsAddresses(expected, nowMs),
+        items: expected.items.map((item) => [item.state, item.reason]),
+      },
+    );
+  }
+}
+
+/** The lists of all statuses, and the items of all shipments, against the model. */
+async function compareLists(partner: OrderPartner, lives: readonly Life[]): Promise<void> {
+  for (const status of ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE', 'SENT', 'RETURNED']) {
+    await compareList(partner, lives, status);
+  }
+  await compareList(partner, lives, 'CANCELLED_BY_PARTNER');
+  await compareList(partner, lives, 'CANCELLED_BY_MARKETPLACE');
+  const shipped = new Set<string>();
+  let next = '/v1/shipments?datefrom=2026-01-01&limit=100';
+  for (let path: string | undefined = next; path !== undefined; path = next) {
+    const page: Answer = await partner.get(path);
+    const read = page.json.resources.map(({ shipmentId }: { shipmentId: string }) =>
+      partner.get(`/v1/shipments/${shipmentId}`),
+    );
+    for (const shipment of await Promise.all<Answer>(read)) {
+      for (const { positionItemId } of shipment.json.positionItems) {
+        assert.ok(!shipped.has(positionItemId), 'an item travels once');
+        shipped.add(positionItemId);
+      }
+    }
+    next = page.json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+  }
+  const sent = lives.flatMap(({ itemIds, expected }) =>
+    itemIds.filter((_, position) => ['SENT', 'RETURNED'].includes(expected.items[position]?.state ?? '')),
+  );
+  assert.deepEqual([...shipped].sort(), sent.sort());
+}
+
+async function compareList(partner: OrderPartner, lives: readonly Life[], status: string): Promise<void> {
+  const idsOf = async (mode: string) => {
+    const list = await partner.get(`/v4/orders?fulfillmentStatus=${status}&mode=${mode}&limit=256`);
+    return list.json.resources.map((order: { salesOrderId: string }) => order.salesOrderId).sort();
+  };
+  const inBucket = lives.filter(({ expected }) => model.bucketsOf(expected).includes(status));
+  const holding = lives.filter(({ expected }) => expected.items.some(({ state }) => state === status));
+  assert.deepEqual(await idsOf('BUCKET'), inBucket.map(({ id }) => id).sort());
+  assert.deepEqual(await idsOf('AT_LEAST_ONE'), holding.map(({ id }) => id).sort());
+}
