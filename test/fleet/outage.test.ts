@@ -36,7 +36,7 @@ test('a node outlives its database: 503 with Retry-After meanwhile, and on it go
   const { resources } = (await operator.get('/operator/v1/partners')).json;
   const ids = resources.map((partner: { partnerId: string }) => partner.partnerId);
   assert.deepEqual(
-    ids.filter((id: string) => id.startsWith('100')),
+    ids.filter((id: string) => id.length === 4),
     ['1001', '1002'],
   );
 });
