@@ -3,6 +3,7 @@ import { type AppSettings, createApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
 import { createPlanes, listen } from './planes.ts';
 import { createAuthenticator } from './platform/auth/authenticate.ts';
+import { createForeignIssuer } from './platform/auth/foreign-issuer.ts';
 import type { Config, DatabaseConfig } from './platform/config/config.ts';
 import { SharedTakes } from './platform/limits/shared-takes.ts';
 import { createLogger } from './platform/observability/logger.ts';
@@ -83,7 +84,11 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     announce: () => undefined,
     log: (event, facts) => logger.info(facts, event),
   });
-  const authenticator = createAuthenticator({ reads: store.reads, clock });
+  const authenticator = createAuthenticator({
+    reads: store.reads,
+    clock,
+    foreignIssuer: config.foreignIssuer && createForeignIssuer(config.foreignIssuer, clock),
+  });
   listeners.set('tokens-revoked', authenticator.forget);
   const sharedTakes = new SharedTakes(owner);
   closers.push(watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));

@@ -8,6 +8,8 @@ import { readBearer } from './bearer.ts';
 import type { Caller } from './caller.ts';
 import { type AccessTokenClaims, sessionIdOf } from './claims.ts';
 import { type Client, findClient } from './clients.ts';
+import { foreignCaller } from './foreign-caller.ts';
+import type { ForeignIssuer } from './foreign-issuer.ts';
 import { isSignedBy, readToken } from './jwt.ts';
 import { verificationKey } from './keys.ts';
 import { authNumbers } from './numbers.ts';
@@ -17,6 +19,8 @@ import { findSession } from './sessions.ts';
 export interface AuthenticatorParts {
   readonly reads: SharedReadTx;
   readonly clock: Clock;
+  /** An identity provider whose tokens are accepted beside our own. */
+  readonly foreignIssuer?: ForeignIssuer | undefined;
   /** Verified tokens that are remembered, oldest out first. */
   readonly knownTokensMax?: number;
 }
@@ -43,6 +47,7 @@ export interface Authenticator {
 export function createAuthenticator({
   reads,
   clock,
+  foreignIssuer,
   knownTokensMax = authNumbers.knownTokensMax,
 }: AuthenticatorParts): Authenticator {
   const callers = new Map<string, Caller>();
@@ -84,13 +89,19 @@ export function createAuthenticator({
     return token.claims;
   }
 
+  async function ownCaller(text: string): Promise<Caller> {
+    const claims = await verifiedClaims(text);
+    return toCaller(claims, await clientOfLiveSession(reads, claims));
+  }
+
   async function authenticate(authorization: string | undefined): Promise<Caller> {
     const known = authenticateKnown(authorization);
     if (known !== undefined) return known;
     const text = readBearer(authorization);
     const begun = generation;
-    const claims = await verifiedClaims(text);
-    const caller = toCaller(claims, await clientOfLiveSession(reads, claims));
+    const caller = foreignIssuer?.claimsToIssue(text)
+      ? await foreignCaller(reads, foreignIssuer.settings, await foreignIssuer.verify(text))
+      : await ownCaller(text);
     // A session may have ended between the look-up and now; then this caller must not be remembered.
     // Other spellings of the header go without memory, or one token could push all others out of it.
     if (begun === generation && authorization === `Bearer ${text}`) {

@@ -10,6 +10,14 @@ export const authNumbers = {
   tokenLengthMax: 8192,
   /** Verified tokens that are remembered, oldest out first; about 3 kB each. */
   knownTokensMax: 5000,
+  /** A foreign issuer has this long for an answer. */
+  issuerTimeMaxMs: 3_000,
+  /** After a failure, and after a search for an unknown key, a foreign issuer is left alone this long. */
+  issuerRetryMs: 10_000,
+  /** After this long the keys of a foreign issuer are asked for anew, so that one that was withdrawn stops working. */
+  issuerKeysFreshMs: 10 * 60_000,
+  /** How far the clock of a foreign issuer may be off. */
+  issuerClockSkewSeconds: 30,
   /** Bits of the RS256 keys. */
   signingKeyBits: 2048,
   /** Argon2id: 19 MiB, two passes, one lane (the smaller of the widely recommended settings, about 20 ms). */

@@ -9,6 +9,7 @@ import {
   readHost,
   readHttpUrl,
   readMilliseconds,
+  readName,
   readPort,
   readSwitch,
   readToken,
@@ -27,6 +28,17 @@ export interface DatabaseConfig {
   /** `sqlite:PATH` or `postgres://…`; a secret because the latter may hold a password. */
   readonly databaseUrl: Secret;
   readonly logLevel: LogLevel;
+}
+
+/** Where foreign tokens come from and which of their claims say what. */
+export interface ForeignIssuerConfig {
+  /** Without a slash at its end. */
+  readonly issuer: string;
+  readonly audience: string;
+  readonly partnerClaim: string;
+  readonly rolesClaim: string;
+  readonly scopeClaim: string;
+  readonly clientClaim: string;
 }
 
 /** Every setting of a server, checked. */
@@ -54,7 +66,8 @@ export interface Config extends DatabaseConfig {
   readonly cancellationPeriodMs: number;
   readonly prepaymentWorkingDays: number;
   readonly demoDataEnabled: boolean;
-  readonly foreignIssuer: string | undefined;
+  /** An identity provider whose tokens are accepted beside our own. */
+  readonly foreignIssuer: ForeignIssuerConfig | undefined;
   /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
   readonly unknownVariables: readonly string[];
 }
@@ -118,11 +131,26 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     cancellationPeriodMs: read('cancellationPeriodMs', readMilliseconds, 0),
     prepaymentWorkingDays: read('prepaymentWorkingDays', readDays, 1),
     demoDataEnabled: read('demoData', readSwitch, false),
-    foreignIssuer: read<string | undefined>('issuer', readHttpUrl, undefined),
+    foreignIssuer: readForeignIssuer(read),
     unknownVariables: unknownVariables(environment),
   };
   checkCombinations(lookup, config);
   return config;
+}
+
+type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
+
+function readForeignIssuer(read: Read): ForeignIssuerConfig | undefined {
+  const issuer = read<string | undefined>('issuer', readHttpUrl, undefined);
+  const text = (key: SettingKey) => read(key, readName, '');
+  const others = {
+    audience: text('issuerAudience'),
+    partnerClaim: text('issuerPartnerClaim'),
+    rolesClaim: text('issuerRolesClaim'),
+    scopeClaim: text('issuerScopeClaim'),
+    clientClaim: text('issuerClientClaim'),
+  };
+  return issuer === undefined ? undefined : { issuer, ...others };
 }
 
 function checkCombinations(lookup: Lookup, config: Config): void {

@@ -61,6 +61,12 @@ export function readHttpUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
+/** A name without blanks, such as that of a claim. */
+export function readName(text: string): string {
+  if (/^\S{1,200}$/.test(text)) return text;
+  throw new Error('write 1 to 200 characters without blanks');
+}
+
 /** `sqlite:PATH` or a PostgreSQL URL, as it is. A database in memory cannot be shared by the server's threads. */
 export function readDatabaseUrl(text: string): string {
   const sqlitePath = /^sqlite:(.*)$/s.exec(text)?.[1];

@@ -83,6 +83,12 @@ export const platformErrors = {
     'The session of the token was ended: by a log-out, or because one of its refresh tokens was used twice.',
     'Log in again.',
   ),
+  UNKNOWN_PARTNER: refusal(
+    401,
+    'UNKNOWN_PARTNER',
+    'The token of another issuer is good, and names no partner of this marketplace.',
+    'Let the issuer put the partner id into the token, or have the operator create the partner.',
+  ),
 
   // 403: who calls is known and may not.
   MISSING_ROLE: refusal(
@@ -196,6 +202,12 @@ export const platformErrors = {
     'TIMEOUT',
     'The answer was not ready in time. A write may have been done.',
     'Read the state before the request is repeated.',
+  ),
+  ISSUER_UNAVAILABLE: refusal(
+    503,
+    'ISSUER_UNAVAILABLE',
+    'The issuer of the token cannot be asked for its keys, and none of them is known yet.',
+    'Send the request again after Retry-After.',
   ),
   NOT_READY: refusal(
     503,

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import type { ApiClient } from '../../harness/client.ts';
+import { startIdentityProvider, type TokenWish } from '../../harness/identity-provider.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const provider = await startIdentityProvider();
+const server = await startTestServer({ KONTOR_ISSUER: provider.issuer });
+
+const read = (token: string, client: ApiClient = server.anonymous) =>
+  client.get('/v5/products', { authorization: `Bearer ${token}` });
+
+async function assertRefused(token: string, code: string, told?: RegExp): Promise<void> {
+  const answer = await read(token);
+  assert.equal(answer.status, 401, answer.text);
+  assert.equal(answer.json.errors[0].code, code);
+  assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer error="invalid_token"/);
+  if (told !== undefined) assert.match(answer.json.errors[0].detail, told);
+}
+
+const withClaims = (claims: TokenWish['claims']) => provider.token({ claims: claims ?? {} });
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const headOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+
+describe('a token of the foreign issuer', () => {
+  for (const algorithm of ['RS256', 'ES256', 'EdDSA'] as const) {
+    test(`opens the interface of its partner when it is signed with ${algorithm}`, async () => {
+      const token = await provider.token({ algorithm });
+      assert.equal(headOf(token).alg, algorithm);
+      assert.equal((await read(token)).status, 200);
+      assert.equal((await read(token)).status, 200, 'and again, by memory');
+    });
+  }
+
+  test('is judged by its scopes, and by its roles when it lists one of ours', async () => {
+    const missingScope = await read(await provider.token({ scope: 'orders' }));
+    assert.equal(missingScope.json.errors[0].code, 'MISSING_SCOPE');
+    const unknownRoles = await withClaims({ realm_access: { roles: ['offline_access'] } });
+    assert.equal((await read(unknownRoles)).status, 200);
+    const otherRole = await read(await withClaims({ realm_access: { roles: ['Orders_Read'] } }));
+    assert.equal(otherRole.json.errors[0].code, 'MISSING_ROLE');
+    const roles = await provider.token({
+      scope: 'orders',
+      claims: { realm_access: { roles: ['Products_Read'] } },
+    });
+    assert.equal((await read(roles)).status, 200);
+  });
+
+  test('acts for the partner that it names, and leaves its name in the audit log', async () => {
+    const { partnerId } = await server.newPartner();
+    const client = server.anonymous;
+    client.token = await withClaims({ partner_id: partnerId, preferred_username: 'erin' });
+    assert.equal((await client.post('/v5/products', [])).status, 202);
+    const entries = await server.operator.get(`/operator/v1/audit?partnerId=${partnerId}&actor=erin`);
+    assert.equal(entries.json.resources[0].actor.clientId, 'service');
+  });
+
+  test('stands beside our own, which go on working', async () => {
+    assert.equal((await (await server.login()).get('/v5/products')).status, 200);
+  });
+});
+
+describe('401', () => {
+  test('UNKNOWN_PARTNER when it names no partner of this marketplace', async () => {
+    for (const partner_id of ['nobody', '', 7, null, { id: '1000001' }, 'a\0b']) {
+      await assertRefused(await withClaims({ partner_id }), 'UNKNOWN_PARTNER', /partner_id/);
+    }
+  });
+
+  test('TOKEN_INVALID for another audience', async () => {
+    await assertRefused(await provider.token({ audience: 'somebody-else' }), 'TOKEN_INVALID', /aud/);
+  });
+
+  test('TOKEN_EXPIRED when its time and half a minute are over', async () => {
+    const token = await provider.token();
+    const late = await provider.token({ claims: { jti: 'late' } });
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    server.clock.stopAt((exp + 29) * 1000);
+    assert.notEqual((await read(late)).json.errors?.[0]?.code, 'TOKEN_EXPIRED');
+    server.clock.stopAt((exp + 31) * 1000);
+    await assertRefused(token, 'TOKEN_EXPIRED');
+    server.clock.stopAt(Date.now());
+  });
+
+  test('TOKEN_INVALID for a key that the issuer never had, and for signatures that are none', async () => {
+    const token = await provider.token();
+    const [, body] = token.split('.');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    for (const kid of ['unknown', headOf(token).kid]) {
+      const text = `${encode({ alg: 'RS256', kid })}.${body}`;
+      const signature = sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url');
+      await assertRefused(`${text}.${signature}`, 'TOKEN_INVALID');
+    }
+    const symmetric = `${encode({ alg: 'HS256', kid: headOf(token).kid })}.${body}`;
+    const mac = createHmac('sha256', 'key').update(symmetric).digest('base64url');
+    await assertRefused(`${symmetric}.${mac}`, 'TOKEN_INVALID');
+    await assertRefused(`${encode({ alg: 'none' })}.${body}.AA`, 'TOKEN_INVALID');
+    await assertRefused(`x.${body}.AA`, 'TOKEN_INVALID');
+  });
+});
+
+describe('the keys of the issuer', () => {
+  test('are asked for anew after ten minutes, without anyone waiting', async () => {
+    const former = await provider.token();
+    assert.equal((await read(former)).status, 200);
+    provider.rotate();
+    const token = await provider.token();
+    server.clock.stopAt(Date.now() + 11 * 60_000);
+    for (let asked = 0; (await read(token)).status !== 200; asked += 1) {
+      assert.ok(asked < 2_000, 'the new key never arrives');
+    }
+  });
+
+  test('go on working while the issuer is down', async () => {
+    const [one, two] = [await provider.token(), await provider.token()];
+    await provider.stop();
+    assert.equal((await read(one)).status, 200);
+    server.clock.stopAt(Date.now() + 30 * 60_000);
+    assert.equal((await read(two)).status, 200);
+  });
+});
+
+describe('an issuer that never answered', () => {
+  const claimedBy = (issuer: string) =>
+    `${encode({ alg: 'RS256', kid: '1' })}.${encode({ iss: issuer })}.AAAA`;
+
+  test('is a 503 that says so, and our own tokens go on working', async () => {
+    const issuer = 'http://127.0.0.1:1';
+    const lonely = await startTestServer({ KONTOR_ISSUER: issuer });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await read(claimedBy(issuer), lonely.anonymous);
+      assert.equal(answer.status, 503, answer.text);
+      assert.equal(answer.json.errors[0].code, 'ISSUER_UNAVAILABLE');
+      assert.equal(answer.headers.get('retry-after'), '10');
+    }
+    assert.equal((await (await lonely.login()).get('/v5/products')).status, 200);
+  });
+
+  test('is not waited for longer than its time, nor twice', async () => {
+    let asked = 0;
+    const silent = createServer(() => {
+      asked += 1;
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    after(() => silent.closeAllConnections());
+    after(() => silent.close());
+    const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const patient = await startTestServer({ KONTOR_ISSUER: issuer });
+    const answers = await Promise.all([1, 2, 3].map(() => read(claimedBy(issuer), patient.anonymous)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [503, 503, 503],
+    );
+    assert.equal((await read(claimedBy(issuer), patient.anonymous)).status, 503);
+    assert.equal(asked, 1);
+  });
+
+  test('that is somebody else is not believed', async () => {
+    const other = createServer((_request, response) => {
+      response.end(JSON.stringify({ issuer: 'http://elsewhere', jwks_uri: 'http://elsewhere/keys' }));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    after(() => other.close());
+    const issuer = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const wary = await startTestServer({ KONTOR_ISSUER: issuer });
+    assert.equal((await read(claimedBy(issuer), wary.anonymous)).status, 503);
+  });
+});

@@ -1,0 +1,113 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import Provider from 'oidc-provider';
+
+export type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
+
+/** What a token of the provider is to say. */
+export interface TokenWish {
+  readonly algorithm?: Algorithm;
+  readonly audience?: string;
+  readonly scope?: string;
+  readonly claims?: Readonly<Record<string, unknown>>;
+}
+
+/** A real OpenID provider on a port of its own. */
+export interface IdentityProvider {
+  readonly issuer: string;
+  token(wish?: TokenWish): Promise<string>;
+  /** Makes new keys and forgets the former ones. */
+  rotate(): void;
+  /** Stops answering; its port is refused. */
+  stop(): Promise<void>;
+}
+
+const secret = 'the secret of the service';
+const resource = 'urn:kontor:partner-plane';
+
+export async function startIdentityProvider(): Promise<IdentityProvider> {
+  let listener: RequestListener = () => undefined;
+  let wish: TokenWish = {};
+  const server = createServer((request, response) => listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  after(stop);
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const rotate = () => {
+    listener = new Provider(
+      issuer,
+      configurationOf(() => wish),
+    ).callback();
+  };
+  rotate();
+  return {
+    issuer,
+    rotate,
+    stop,
+    async token(wanted = {}) {
+      wish = wanted;
+      const { scope = 'products' } = wanted;
+      const response = await fetch(`${issuer}/token`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`service:${encodeURIComponent(secret)}`).toString('base64')}`,
+        },
+        body: new URLSearchParams({ grant_type: 'client_credentials', resource, scope }),
+      });
+      const answer = (await response.json()) as { access_token?: string };
+      if (answer.access_token === undefined) throw new Error(`no token: ${JSON.stringify(answer)}`);
+      return answer.access_token;
+    },
+  };
+}
+
+function configurationOf(wish: () => TokenWish): object {
+  return {
+    jwks: { keys: newKeys() },
+    clients: [
+      {
+        client_id: 'service',
+        client_secret: secret,
+        grant_types: ['client_credentials'],
+        redirect_uris: [],
+        response_types: [],
+      },
+    ],
+    scopes: ['products', 'orders'],
+    ttl: { ClientCredentials: 3600 },
+    features: {
+      devInteractions: { enabled: false },
+      clientCredentials: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: () => ({
+          scope: 'products orders',
+          audience: wish().audience ?? 'kontor',
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: wish().algorithm ?? 'RS256' } },
+        }),
+      },
+    },
+    extraTokenClaims: () => ({ partner_id: '1000001', ...wish().claims }),
+  };
+}
+
+let keysMade = 0;
+
+function newKeys(): object[] {
+  const jwk = (privateKey: KeyObject, alg: Algorithm) => {
+    keysMade += 1;
+    return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg, kid: `key-${keysMade}` };
+  };
+  return [
+    jwk(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey, 'RS256'),
+    jwk(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey, 'ES256'),
+    jwk(generateKeyPairSync('ed25519').privateKey, 'EdDSA'),
+  ];
+}

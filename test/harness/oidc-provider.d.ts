@@ -1,0 +1,9 @@
+/** The part of the package that tests use; it brings no types of its own. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http';
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    callback(): RequestListener;
+  }
+}
