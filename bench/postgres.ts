@@ -79,7 +79,7 @@ async function measureWorkers(workers: number): Promise<void> {
 
 async function deliverAll(partnerUrl: string, operatorUrl: string): Promise<void> {
   const operator = new ApiClient(() => operatorUrl, 'operator');
-  const texts = exampleProducts(elementsPerDelivery).map((each) => ({
+  const catalogue = exampleProducts(elementsPerDelivery * deliveriesPerPartner).map((each) => ({
     ...each,
     productDescription: { ...each.productDescription, description: longText },
   }));
@@ -95,11 +95,8 @@ async function deliverAll(partnerUrl: string, operatorUrl: string): Promise<void
     const client = new ApiClient(() => partnerUrl);
     await client.login(user.username, user.password);
     for (let delivery = 0; delivery < deliveriesPerPartner; delivery += 1) {
-      const body = texts.map((each) => ({
-        ...each,
-        sku: `${each.sku}-${delivery}`,
-        productReference: `${each.productReference}-${delivery}`,
-      }));
+      const first = delivery * elementsPerDelivery;
+      const body = catalogue.slice(first, first + elementsPerDelivery);
       const answer = await client.post('/v5/products', body);
       if (answer.status !== 202) throw new Error(answer.text);
     }
