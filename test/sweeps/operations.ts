@@ -21,7 +21,7 @@ async function operationsOf(document: ContractName): Promise<SweptOperation[]> {
     ...row,
     id,
     document,
-    plane: row.path.startsWith('/operator/') || row.security === 'operatorToken' ? 'operator' : 'partner',
+    plane: document.startsWith('operator-') || row.security === 'operatorToken' ? 'operator' : 'partner',
     title: `${row.method} ${row.path}`,
   }));
 }

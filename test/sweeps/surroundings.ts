@@ -46,8 +46,9 @@ export async function startSurroundings(settings: TestSettings = {}): Promise<Su
 }
 
 /** True for the answer to a call that reaches no operation. */
-function isAstray({ status, json }: Answer): boolean {
-  return status === 405 || (status === 404 && /^There is no \//.test(json.errors[0].detail));
+function isAstray(answer: Answer): boolean {
+  if (answer.status !== 404) return answer.status === 405;
+  return /^There is no \//.test(answer.json.errors[0].detail);
 }
 
 export interface CallOptions {
