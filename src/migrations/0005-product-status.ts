@@ -19,7 +19,9 @@ export const productStatus: Migration = {
     // The operator's decision as JSON, while it stands.
     `ALTER TABLE product_offers ADD COLUMN operator_word ${types.document}`,
     'DROP INDEX product_offers_by_status_time',
-    'CREATE INDEX product_offers_by_status ON product_offers (partner_id, status, status_modified, sku)',
+    // The last two columns are there to be looked at without the row: filters and pages that are being followed.
+    `CREATE INDEX product_offers_by_status_time ON product_offers
+      (partner_id, status_modified, sku, status, status_revision)`,
     `CREATE INDEX product_offers_by_theme ON product_offers (partner_id, theme_key)
       WHERE theme_key IS NOT NULL`,
     'CREATE UNIQUE INDEX product_offers_by_moin ON product_offers (partner_id, moin) WHERE moin IS NOT NULL',

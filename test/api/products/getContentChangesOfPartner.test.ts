@@ -219,7 +219,7 @@ describe('GET /v5/products/content-changes answers', () => {
 
   test('400 to values that cannot be read', async () => {
     const client = await newPartnerAt(0);
-    for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01', 'fromDate=soon', 'cursor=x']) {
+    for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01', 'fromDate=soon']) {
       const answer = await client.get(`${path}?${query}`);
       assert.deepEqual([answer.status, answer.json.errors?.[0].code], [400, 'INVALID_PARAMETER'], query);
     }

@@ -13,9 +13,10 @@ export interface StatusRow {
   readonly information: string;
 }
 
-/** Exact filters; all given ones have to hold, and the status is one of the named ones. */
+/** Exact filters; all given ones have to hold. */
 export interface StatusFilter extends ProductFilter {
-  readonly statuses: readonly MarketPlaceStatusValue[];
+  /** One of these; all when absent. */
+  readonly statuses?: readonly MarketPlaceStatusValue[] | undefined;
   /** Entries last changed before this instant are left out. */
   readonly fromMs?: number | undefined;
 }
@@ -29,8 +30,8 @@ export interface StatusPlace {
 /** Which part of the list is read. */
 export interface StatusWindow {
   readonly order: 'asc' | 'desc';
-  /** Entries are shown in the places that they had after this turn of the partner. */
-  readonly revision: number;
+  /** Entries are shown in the places that they had after this turn of the partner; in their present ones without. */
+  readonly revision?: number | undefined;
   readonly after?: StatusPlace | undefined;
   readonly skip: number;
   readonly count: number;
@@ -84,8 +85,8 @@ export async function statusRevision(tx: ReadTx): Promise<number> {
 /**
  * A part of the list in the order of lastModified, equal ones in the order of their skus. Entries that moved since
  * `revision` are found in the places that they left, so that a reader who follows the list meets each entry once,
- * whatever changes meanwhile. Without a filter on products each status is a stretch of product_offers_by_status;
- * with one, the products that pass it are looked up and sorted.
+ * whatever changes meanwhile. Without a filter on products it is a stretch of product_offers_by_status_time; with
+ * one, the products that pass it are looked up and sorted.
  */
 export function listStatuses(
   tx: ReadTx,
@@ -105,16 +106,14 @@ export function listStatuses(
 /** When an entry that passes the filter last changed; undefined when none passes. */
 export async function newestStatusChange(tx: ReadTx, filter: StatusFilter): Promise<number | undefined> {
   const statement = new Statement();
-  const newest = branchesOf(statement, filter).map(
-    ({ from, conditions }) =>
-      `SELECT * FROM (SELECT o.status_modified AS place FROM ${from} WHERE ${conditions.join(' AND ')}
-       ORDER BY o.status_modified DESC LIMIT 1) n`,
-  );
-  const row = await tx.get<{ newest: number | null }>(
-    `SELECT MAX(place) AS newest FROM (${newest.join(' UNION ALL ')}) a`,
+  const { from, conditions } = stayedBranch(statement, filter);
+  const since = filter.fromMs === undefined ? [] : [`o.status_modified >= ${statement.add(filter.fromMs)}`];
+  const row = await tx.get<{ newest: number }>(
+    `SELECT o.status_modified AS newest FROM ${from} WHERE ${[...conditions, ...since].join(' AND ')}
+     ORDER BY o.status_modified DESC LIMIT 1`,
     ...statement.parameters,
   );
-  return row?.newest === null || row?.newest === undefined ? undefined : Number(row.newest);
+  return row && Number(row.newest);
 }
 
 /** Parameters of a statement in the making; `?1` is the partner. */
@@ -133,18 +132,20 @@ interface Branch {
 }
 
 function pageOf(statement: Statement, filter: StatusFilter, window: StatusWindow): string {
-  const count = statement.add(window.skip + window.count);
-  const revision = statement.add(window.revision);
-  const ordered = ({ from, conditions }: Branch, place: string) =>
-    `SELECT * FROM (SELECT o.sku AS sku, ${place} AS place FROM ${from}
+  const placed = ({ from, conditions }: Branch, place: string) =>
+    `SELECT o.sku AS sku, ${place} AS place FROM ${from}
      WHERE ${[...conditions, ...placeConditions(statement, place, filter, window)].join(' AND ')}
-     ORDER BY ${place} ${window.order}, o.sku LIMIT ${count}) b`;
-  const stayed = branchesOf(statement, { ...filter, fromMs: undefined }).map(({ from, conditions }) =>
-    ordered({ from, conditions: [...conditions, `o.status_revision <= ${revision}`] }, 'o.status_modified'),
-  );
-  const moved = ordered(movedBranch(statement, filter, revision), 'm.left_at');
-  return `SELECT sku, place FROM (${[...stayed, moved].join(' UNION ALL ')}) a
-    ORDER BY place ${window.order}, sku LIMIT ${statement.add(window.count)} OFFSET ${statement.add(window.skip)}`;
+     ORDER BY ${place} ${window.order}, o.sku LIMIT`;
+  const stayed = stayedBranch(statement, filter);
+  const cut = () => `${statement.add(window.count)} OFFSET ${statement.add(window.skip)}`;
+  if (window.revision === undefined) return `${placed(stayed, 'o.status_modified')} ${cut()}`;
+  const revision = statement.add(window.revision);
+  const limit = statement.add(window.skip + window.count);
+  const unmoved = { ...stayed, conditions: [...stayed.conditions, `o.status_revision <= ${revision}`] };
+  const here = `${placed(unmoved, 'o.status_modified')} ${limit}`;
+  const left = `${placed(movedBranch(statement, filter, revision), 'm.left_at')} ${limit}`;
+  return `SELECT sku, place FROM (SELECT * FROM (${here}) h UNION ALL SELECT * FROM (${left}) l) a
+    ORDER BY place ${window.order}, sku LIMIT ${cut()}`;
 }
 
 function placeConditions(
@@ -164,22 +165,17 @@ function placeConditions(
   ];
 }
 
-/** One branch for each status where an index leads to it, or one for all where products are filtered. */
-function branchesOf(statement: Statement, filter: StatusFilter): Branch[] {
+/** Entries where they stand now. */
+function stayedBranch(statement: Statement, filter: StatusFilter): Branch {
   const products = productConditions(statement, filter);
-  const from = filter.fromMs === undefined ? [] : [`o.status_modified >= ${statement.add(filter.fromMs)}`];
-  if (products.length > 0) {
-    return [
-      {
-        from: 'products p JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku',
-        conditions: ['p.partner_id = ?1', ...products, statusCondition(statement, filter), ...from],
-      },
-    ];
+  const status = statusCondition(statement, filter);
+  if (products.length === 0) {
+    return { from: 'product_offers o', conditions: ['o.partner_id = ?1', ...status] };
   }
-  return filter.statuses.map((status) => ({
-    from: 'product_offers o',
-    conditions: ['o.partner_id = ?1', `o.status = ${statement.add(status)}`, ...from],
-  }));
+  return {
+    from: 'products p JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku',
+    conditions: ['p.partner_id = ?1', ...products, ...status],
+  };
 }
 
 /** Entries that were somewhere at `revision` and have left; uses product_status_changes_by_revision. */
@@ -196,14 +192,17 @@ function movedBranch(statement: Statement, filter: StatusFilter, revision: strin
       'm.partner_id = ?1',
       `m.revision > ${revision}`,
       `m.left_revision <= ${revision}`,
-      statusCondition(statement, filter),
+      ...statusCondition(statement, filter),
       ...products,
     ],
   };
 }
 
-function statusCondition(statement: Statement, { statuses }: StatusFilter): string {
-  return `o.status IN (${statuses.map((status) => statement.add(status)).join(', ')})`;
+/** No condition at all for all statuses. */
+function statusCondition(statement: Statement, { statuses }: StatusFilter): string[] {
+  return statuses === undefined
+    ? []
+    : [`o.status IN (${statuses.map((status) => statement.add(status)).join(', ')})`];
 }
 
 function productConditions(statement: Statement, filter: ProductFilter): string[] {

@@ -10,6 +10,7 @@ import {
   findStatus,
   listStatuses,
   newestStatusChange,
+  type PlacedStatus,
   type StatusFilter,
   type StatusWindow,
   statusRevision,
@@ -31,14 +32,6 @@ interface StatusQuery extends ProductFilter {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
-
-const allStatuses: readonly MarketPlaceStatusValue[] = [
-  'PENDING',
-  'ONLINE',
-  'RESTRICTED',
-  'REJECTED',
-  'INACTIVE',
-];
 
 /** The status of one variation. 404 SKU_NOT_FOUND for an unknown one. */
 export async function readStatus(
@@ -62,10 +55,14 @@ export async function readStatuses(
 ): Promise<Reply> {
   const query = request.query as unknown as StatusQuery;
   const filter = filterOf(query);
-  const lastModifiedMs = await newestStatusChange(tx, filter);
+  const { rows, next } = await readPage(tx, parts, request, query, filter);
+  const beginsWithNewest =
+    query['sort-order'] === 'desc' && query.page === 0 && query.cursor === undefined && rows.length > 0;
+  const lastModifiedMs = beginsWithNewest
+    ? Number(rows[0]?.status_modified)
+    : await newestStatusChange(tx, filter);
   const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
   if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
-  const { rows, next } = await readPage(tx, parts, request, query, filter);
   const entries = rows.map((row) => ({ json: renderStatus(row, parts.shopUrl, request.caller) }));
   const { fromDate } = query;
   const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };
@@ -81,14 +78,14 @@ function isUnchanged(request: OperationRequest, lastModifiedMs: number): boolean
 
 function filterOf(query: StatusQuery): StatusFilter {
   const { sku, productReference, category, brandId, fromDate, marketPlaceStatus } = query;
-  const wanted = new Set(marketPlaceStatus ?? []);
+  const statuses = [...new Set(marketPlaceStatus ?? [])].sort();
   return {
     sku,
     productReference,
     category,
     brandId,
     fromMs: fromDate,
-    statuses: wanted.size === 0 ? allStatuses : allStatuses.filter((status) => wanted.has(status)),
+    statuses: statuses.length === 0 ? undefined : statuses,
   };
 }
 
@@ -107,20 +104,40 @@ async function readPage(
   const { page, limit, cursor } = query;
   const list = JSON.stringify([request.path, query['sort-order'], filter]);
   const common = { order: query['sort-order'], count: limit + 1 };
-  let window: StatusWindow;
-  if (cursor === undefined) {
-    window = { ...common, revision: await statusRevision(tx), skip: page * limit };
-  } else {
-    const [revision, atMs, sku] = cursors.open(partnerId, list, cursor, request.nowMs);
-    const after = { atMs: Number(atMs), sku: String(sku) };
-    window = { ...common, revision: Number(revision), skip: 0, after };
-  }
-  const found = await listStatuses(tx, filter, window);
+  const { found, revision } =
+    cursor === undefined
+      ? await findFirst(tx, filter, { ...common, skip: page * limit })
+      : await findBehind(tx, filter, common, cursors.open(partnerId, list, cursor, request.nowMs));
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next =
     found.length > limit && last !== undefined
-      ? cursors.seal(partnerId, list, [window.revision, Number(last.place), last.sku], request.nowMs)
+      ? cursors.seal(partnerId, list, [revision, Number(last.place), last.sku], request.nowMs)
       : undefined;
   return { rows, next };
+}
+
+interface Found {
+  readonly found: readonly PlacedStatus[];
+  readonly revision: number;
+}
+
+/** A page by its number. What is written between the two looks at the revision costs a second, dearer look. */
+async function findFirst(tx: ReadTx, filter: StatusFilter, window: StatusWindow): Promise<Found> {
+  const revision = await statusRevision(tx);
+  const found = await listStatuses(tx, filter, window);
+  if ((await statusRevision(tx)) === revision) return { found, revision };
+  return { found: await listStatuses(tx, filter, { ...window, revision }), revision };
+}
+
+async function findBehind(
+  tx: ReadTx,
+  filter: StatusFilter,
+  window: Pick<StatusWindow, 'order' | 'count'>,
+  [revision, atMs, sku]: readonly (string | number)[],
+): Promise<Found> {
+  const after = { atMs: Number(atMs), sku: String(sku) };
+  const kept = Number(revision);
+  const found = await listStatuses(tx, filter, { ...window, revision: kept, skip: 0, after });
+  return { found, revision: kept };
 }
