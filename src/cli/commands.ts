@@ -61,6 +61,24 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./client-add.ts'),
   },
   {
+    words: ['order', 'place'],
+    summary: 'place an order with a partner',
+    heading: operating,
+    load: () => import('./order-place.ts'),
+  },
+  {
+    words: ['order', 'list'],
+    summary: "show a partner's orders",
+    heading: operating,
+    load: () => import('./order-list.ts'),
+  },
+  {
+    words: ['clock', 'advance'],
+    summary: "move the sandbox's clock ahead",
+    heading: operating,
+    load: () => import('./clock-advance.ts'),
+  },
+  {
     words: ['explain'],
     summary: 'say why a variation is not online, or what an error code means',
     heading: operating,

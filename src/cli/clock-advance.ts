@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { ClockState } from '../contract/sandbox-v1.ts';
+import { parseDuration } from '../values/duration.ts';
+import { WrongUse } from './failures.ts';
+import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const about = `
+The command returns when all that the move has made due is done. Tokens know the same clock:
+after an hour log in again. Only a sandbox has a clock to move.
+
+Examples:
+  $ kontor clock advance 31m
+  $ kontor clock advance 14d12h
+  $ kontor clock advance PT31M`;
+
+export function define(command: Command, surroundings: Surroundings): void {
+  command.argument('<duration>', 'such as 31m, 2h, 14d or an ISO 8601 duration');
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (text: string, flags: OperatorFlags) => {
+    await postToOperator<ClockState>(surroundings, flags, {
+      path: '/sandbox/v1/clock',
+      body: { advance: durationOf(text) },
+      sentence: ({ now }) => `The clock shows ${now}.`,
+    });
+  });
+}
+
+const short = /^(?:(\d{1,9})w)?(?:(\d{1,9})d)?(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9})s)?$/i;
+
+/** The ISO 8601 form of a duration in either form. */
+function durationOf(text: string): string {
+  if (parseDuration(text.toUpperCase()) !== undefined) return text.toUpperCase();
+  const parts = text === '' ? null : short.exec(text);
+  if (parts === null) {
+    throw new WrongUse(
+      `${text} is no duration: write 31m, 2h, 14d, 1d12h or an ISO 8601 duration such as PT31M.`,
+    );
+  }
+  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  return `P${weeks}W${days}DT${hours}H${minutes}M${seconds}S`;
+}

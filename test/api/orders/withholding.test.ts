@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const start = Date.UTC(2026, 2, 2, 9);
+const weekMs = 7 * 86_400_000;
+server.clock.stopAt(start);
+const partner = await newOrderPartner(server);
+const orders = ordersOf(server, partner.partnerId);
+
+async function readAt(id: string, nowMs: number) {
+  server.clock.stopAt(nowMs);
+  await partner.login(partner.username, 'pass-word');
+  return (await partner.get(`/v4/orders/${id}`)).json;
+}
+
+async function sentOrder(deliveryType: string) {
+  await readAt('x', start);
+  const order = await orders.placeProcessable({ lines: [line('A', { deliveryType })] });
+  const report = parcel(order, { shipDate: new Date(start).toISOString() });
+  assert.equal((await partner.post('/v1/shipments', report)).status, 201);
+  return order.salesOrderId;
+}
+
+describe('what the partner sees of the shopper', () => {
+  test('is nothing before the first living item is PROCESSABLE', async () => {
+    const order = await orders.place({ lines: [line('A', { quantity: 2 })] });
+    await orders.block(order.salesOrderId, [order.positionItems[0].positionItemId]);
+    assert.equal((await readAt(order.salesOrderId, start)).deliveryAddress, undefined);
+    await orders.endPeriod(order.salesOrderId);
+    const read = await readAt(order.salesOrderId, start);
+    assert.equal(read.deliveryAddress.firstName, 'Ada');
+    assert.equal(read.invoiceAddress.firstName, 'Ada');
+  });
+
+  test('goes eight weeks after the last item was sent, to the millisecond, and changes no date', async () => {
+    const id = await sentOrder('PARCEL');
+    const last = await readAt(id, start + 8 * weekMs - 1);
+    assert.ok(last.deliveryAddress !== undefined && last.invoiceAddress !== undefined);
+    const gone = await readAt(id, start + 8 * weekMs);
+    assert.ok(gone.deliveryAddress === undefined && gone.invoiceAddress === undefined);
+    assert.equal(gone.lastModifiedDate, last.lastModifiedDate);
+  });
+
+  test('e-mail and telephone go after four weeks', async () => {
+    const id = await sentOrder('FORWARDER');
+    const last = await readAt(id, start + 4 * weekMs - 1);
+    assert.equal(last.deliveryAddress.email, 'ada@shopper.example');
+    assert.equal(last.deliveryAddress.phoneNumber, '+49 30 1234567');
+    assert.match(last.invoiceAddress.email, /^[a-z0-9]{10}@relay\.invalid$/);
+    assert.equal(last.invoiceAddress.phoneNumber, undefined);
+    const gone = await readAt(id, start + 4 * weekMs);
+    assert.equal(gone.deliveryAddress.city, 'Musterstadt');
+    for (const member of ['email', 'phoneNumber']) {
+      assert.ok(!(member in gone.deliveryAddress));
+      assert.ok(!(member in gone.invoiceAddress));
+    }
+  });
+
+  test('has no e-mail and telephone where parcels are delivered', async () => {
+    const { deliveryAddress } = await readAt(await sentOrder('PARCEL'), start);
+    assert.ok(!('email' in deliveryAddress) && !('phoneNumber' in deliveryAddress));
+  });
+
+  test('counts from the cancellation when that came last', async () => {
+    await readAt('x', start);
+    const order = await orders.placeProcessable({ lines: [line('A', { quantity: 2 })] });
+    const { salesOrderId, positionItems } = order;
+    const shipDate = new Date(start).toISOString();
+    const report = parcel({ salesOrderId, positionItems: positionItems.slice(0, 1) }, { shipDate });
+    assert.equal((await partner.post('/v1/shipments', report)).status, 201);
+    const open = await readAt(salesOrderId, start + 20 * weekMs);
+    assert.ok(open.deliveryAddress !== undefined, 'an open item keeps everything visible');
+    assert.equal((await partner.send('POST', `/v4/orders/${salesOrderId}/cancellation`)).status, 204);
+    assert.ok((await readAt(salesOrderId, start + 28 * weekMs - 1)).deliveryAddress !== undefined);
+    assert.equal((await readAt(salesOrderId, start + 28 * weekMs)).deliveryAddress, undefined);
+  });
+
+  test('the operator sees all of it at any time', async () => {
+    const order = await orders.place();
+    const read = (await server.operator.get(`${orders.base}/${order.salesOrderId}`)).json;
+    assert.equal(read.deliveryAddress.email, 'ada@shopper.example');
+  });
+});
