@@ -8,7 +8,7 @@ import type { Config, DatabaseConfig } from './platform/config/config.ts';
 import { SharedTakes } from './platform/limits/shared-takes.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { migrate as applyMigrations } from './platform/store/migrator.ts';
-import { dialectOf, openStore } from './platform/store/open.ts';
+import { bringDatabaseBack, dialectOf, openStore, saveDatabase } from './platform/store/open.ts';
 import { findSetting } from './platform/store/settings.ts';
 import { SharedClock } from './platform/time/clock.ts';
 import { randomIds } from './platform/time/ids.ts';
@@ -127,6 +127,16 @@ export async function migrate(config: DatabaseConfig): Promise<string[]> {
   } finally {
     await store.close();
   }
+}
+
+/** Saves the database to a file; resolves to the number of its newest migration. */
+export function backupDatabase(config: DatabaseConfig, file: string): Promise<number> {
+  return saveDatabase({ url: config.databaseUrl.reveal() }, file);
+}
+
+/** Brings a saved database back; resolves as `backupDatabase`. */
+export function restoreDatabase(config: DatabaseConfig, file: string): Promise<number> {
+  return bringDatabaseBack({ url: config.databaseUrl.reveal() }, file);
 }
 
 function settingsOf(config: Config): AppSettings {

@@ -37,6 +37,18 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./migrate.ts'),
   },
   {
+    words: ['backup'],
+    summary: 'save the SQLite database to a file',
+    heading: running,
+    load: () => import('./backup.ts'),
+  },
+  {
+    words: ['restore'],
+    summary: 'bring a saved SQLite database back',
+    heading: running,
+    load: () => import('./restore.ts'),
+  },
+  {
     words: ['verify'],
     summary: 'check the whole database for what has to hold',
     heading: running,

@@ -1,5 +1,6 @@
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { openPostgresStore } from './dialects/postgres-store.ts';
+import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
 import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
@@ -36,4 +37,19 @@ export function startCheckpoints(location: DatabaseLocation): Checkpoints {
 export function findFileFaults(location: DatabaseLocation): string[] {
   if (!dialectOf(location).embedded) return [];
   return findSqliteFileFaults(location.url.slice('sqlite:'.length));
+}
+
+/** Saves a SQLite database to a file that is not there yet; resolves to the number of its newest migration. */
+export async function saveDatabase(location: DatabaseLocation, file: string): Promise<number> {
+  return copySqliteFile(sqlitePath(location), file);
+}
+
+/** Brings a saved SQLite database back to where nothing is yet; resolves as `saveDatabase`. */
+export async function bringDatabaseBack(location: DatabaseLocation, file: string): Promise<number> {
+  return copySqliteFile(file, sqlitePath(location));
+}
+
+function sqlitePath({ url }: DatabaseLocation): string {
+  if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length);
+  throw new BackupRefusedError('This is for SQLite: PostgreSQL has tools of its own, see docs/operating.md.');
 }

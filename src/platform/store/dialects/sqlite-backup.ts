@@ -1,0 +1,56 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+
+/** What stands in the way of a copy, in a sentence for the person who asked for it. */
+export class BackupRefusedError extends Error {}
+
+/**
+ * Copies the database file `from` to `to` as it is at one moment, also while a server writes it, and resolves to the
+ * number of its newest migration. The copy appears under its name only when it is whole and was read through.
+ */
+export async function copySqliteFile(from: string, to: string): Promise<number> {
+  if (!existsSync(from)) throw new BackupRefusedError(`There is no file ${from}.`);
+  // A log of another file beside the new one would be taken for its own.
+  for (const path of [to, `${to}-wal`, `${to}-shm`]) {
+    if (!existsSync(path)) continue;
+    throw new BackupRefusedError(`${path} is there already: move it away, or name another file.`);
+  }
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const source = openReadable(from);
+  try {
+    await backup(source, unfinished);
+  } finally {
+    source.close();
+  }
+  const version = checkedVersion(unfinished, from);
+  renameSync(unfinished, to);
+  return version;
+}
+
+function openReadable(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { readOnly: true });
+  } catch (error) {
+    throw new BackupRefusedError(`${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** Reads the whole file; throws when it is damaged or no database of ours. */
+function checkedVersion(path: string, origin: string): number {
+  const copy = new DatabaseSync(path);
+  try {
+    // A file of its own, without a log beside it.
+    copy.exec('PRAGMA journal_mode = DELETE');
+    const [check] = copy.prepare('PRAGMA integrity_check').all();
+    if (Object.values(check ?? {})[0] !== 'ok') throw new Error('it is damaged');
+    const row = copy.prepare('SELECT MAX(number) AS number FROM schema_history').get();
+    return Number(row?.number ?? 0);
+  } catch (error) {
+    copy.close();
+    rmSync(path, { force: true });
+    throw new BackupRefusedError(`${origin} is no usable database of kontor: ${(error as Error).message}.`);
+  } finally {
+    if (copy.isOpen) copy.close();
+  }
+}

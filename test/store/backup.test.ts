@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { bringDatabaseBack, openStore, saveDatabase } from '../../src/platform/store/open.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-backup-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const file = (name: string) => join(folder, name);
+const location = { url: `sqlite:${file('live.db')}` };
+const put = `INSERT INTO settings (name, value) VALUES (?1, 'x')`;
+
+test('a saved database is what it was at that moment, and can be brought back', async () => {
+  const live = openStore(location, { writes: true });
+  await migrate(live, live.dialect, migrations, 0);
+  await live.write((tx) => tx.run(put, 'before'));
+  const newest = migrations.at(-1)?.number;
+  // The server goes on: its file is open, and what it writes afterwards is not in the copy.
+  assert.equal(await saveDatabase(location, file('saved.db')), newest);
+  await live.write((tx) => tx.run(put, 'after'));
+  await live.close();
+
+  const restored = { url: `sqlite:${file('restored.db')}` };
+  assert.equal(await bringDatabaseBack(restored, file('saved.db')), newest);
+  const store = openStore(restored, { writes: true });
+  const rows = await store.reads.all<{ name: string }>('SELECT name FROM settings ORDER BY name');
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['before'],
+  );
+  assert.deepEqual(await migrate(store, store.dialect, migrations, 0), []);
+  await store.write((tx) => tx.run(put, 'goes on'));
+  await store.close();
+});
+
+test('nothing is written over, and nothing else is taken for a database', async () => {
+  await assert.rejects(saveDatabase(location, file('saved.db')), /is there already/);
+  await assert.rejects(bringDatabaseBack(location, file('saved.db')), /is there already/);
+  writeFileSync(file('gone.db-wal'), '');
+  await assert.rejects(
+    bringDatabaseBack({ url: `sqlite:${file('gone.db')}` }, file('saved.db')),
+    /-wal is there already/,
+  );
+  writeFileSync(file('other.db'), 'a text of some length that is no database at all'.repeat(200));
+  const fresh = { url: `sqlite:${file('fresh.db')}` };
+  await assert.rejects(bringDatabaseBack(fresh, file('other.db')));
+  await assert.rejects(bringDatabaseBack(fresh, file('nowhere.db')), /There is no file/);
+  await assert.rejects(
+    saveDatabase({ url: 'postgres://x/y' }, file('z.db')),
+    /PostgreSQL has tools of its own/,
+  );
+});
