@@ -13,11 +13,15 @@ import { productsV5 } from './contract/products-v5.ts';
 import { sandboxV1 } from './contract/sandbox-v1.ts';
 import { shipmentsV1 } from './contract/shipments-v1.ts';
 import { tokenV1 } from './contract/token-v1.ts';
+import { removeEndedSessions } from './platform/auth/clean-up.ts';
+import { removeOldDeliveries } from './platform/deliveries/clean-up.ts';
 import { DeliveryPlatform } from './platform/deliveries/index.ts';
 import { bindOperations } from './platform/http/bind.ts';
 import type { Operation } from './platform/http/operation.ts';
 import type { BoundOperation } from './platform/http/pipeline.ts';
+import { removeOldAnswers } from './platform/idempotency/clean-up.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
+import type { PeriodicTask } from './platform/jobs/periodic.ts';
 import { CursorCodec } from './platform/paging/cursor.ts';
 import type { MovableClock } from './platform/time/clock.ts';
 import type { Ids } from './platform/time/ids.ts';
@@ -59,9 +63,20 @@ export interface App {
   readonly partner: readonly BoundOperation[];
   readonly operator: readonly BoundOperation[];
   readonly jobs: readonly JobHandler[];
+  /** Work that comes back by time alone. */
+  readonly periodic: readonly PeriodicTask[];
   /** Write operations by the key under which the executor finds them. */
   readonly writes: ReadonlyMap<string, Operation>;
 }
+
+const everyHourMs = 60 * 60 * 1000;
+
+/** What is forgotten when its time is over. */
+const periodic: readonly PeriodicTask[] = [
+  { name: 'ended-sessions', everyMs: everyHourMs, run: removeEndedSessions },
+  { name: 'old-deliveries', everyMs: everyHourMs, run: removeOldDeliveries },
+  { name: 'old-answers', everyMs: everyHourMs, run: removeOldAnswers },
+];
 
 /** Wires the areas. Nothing is opened or started here. */
 export function createApp(parts: AppParts): App {
@@ -105,6 +120,7 @@ export function createApp(parts: AppParts): App {
   return {
     partner,
     operator,
+    periodic,
     jobs: [deliveries.worker(), ...products.jobs, ...orders.jobs],
     writes: new Map([...writesOf('partner', partner), ...writesOf('operator', operator)]),
   };

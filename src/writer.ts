@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type AppSettings, createApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
 import { ensureSigningKey } from './platform/auth/keys.ts';
+import { PeriodicRunner } from './platform/jobs/periodic.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { releaseAllLeases } from './platform/jobs/store.ts';
 import { createLogger } from './platform/observability/logger.ts';
@@ -52,6 +53,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (store.dialect.embedded) await store.write(releaseAllLeases);
   const checkpoints = startCheckpoints(data.database);
   const runner = new JobRunner({ store, handlers: app.jobs, clock, logger, owner: data.owner });
+  const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger });
   const stopListening = store.listen((topic) => {
     if (topic === 'jobs' && data.worksJobs) runner.wake();
   });
@@ -76,13 +78,16 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
       issuer = url;
     },
     close: async () => {
+      await periodic.stop();
       await runner.stop();
       await stopListening();
       await checkpoints.stop();
       await store.close();
     },
   });
-  if (data.worksJobs) runner.start();
+  if (!data.worksJobs) return;
+  runner.start();
+  periodic.start();
 }
 
 if (parentPort !== null) await startWriter(parentPort, workerData as WriterData);

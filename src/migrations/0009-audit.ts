@@ -38,6 +38,7 @@ export const audit: Migration = {
     // Rows of partners who never come back are found by their end alone.
     'CREATE INDEX auth_sessions_by_end_alone ON auth_sessions (ends_at)',
     'CREATE INDEX auth_refresh_tokens_by_expiry_alone ON auth_refresh_tokens (expires_at)',
+    'CREATE INDEX idempotency_answers_by_age_alone ON idempotency_answers (answered_at)',
     'CREATE INDEX deliveries_done_alone ON deliveries (done_at) WHERE done_at IS NOT NULL',
   ],
 };

@@ -102,7 +102,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'main.ts',
     'verify.ts',
   ],
-  'app.ts': ['areas', 'contract', 'sandbox', ...platformBelowAreas],
+  'app.ts': ['platform/idempotency', 'areas', 'contract', 'sandbox', ...platformBelowAreas],
   'planes.ts': ['app.ts', 'contract', ...platformBelowAreas],
   'watch.ts': platformBelowAreas,
   'writer.ts': ['app.ts', 'migrations', 'sandbox', 'values', ...platformBelowAreas],

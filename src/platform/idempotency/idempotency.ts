@@ -13,7 +13,7 @@ import { idempotencyErrors } from './errors.ts';
 import { findAnswer, keepAnswer, type StoredAnswer } from './store.ts';
 
 /** An answer is given again for this long. */
-const rememberedMs = 24 * 60 * 60 * 1000;
+export const rememberedMs = 24 * 60 * 60 * 1000;
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
 /** A request with a key, from its first look-up to its kept answer. */

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/partners/1000001/users/demo';
+
+test('204 removes the user, ends its sessions and frees its name', async () => {
+  const user = await server.newPartner();
+  const users = `/operator/v1/partners/${user.partnerId}/users`;
+  const answer = await operator.send('DELETE', `${users}/${user.username}`);
+  assert.deepEqual([answer.status, answer.text], [204, '']);
+  assert.equal((await user.get('/v5/products')).json.errors[0].code, 'SESSION_ENDED');
+  assert.equal((await server.anonymous.login(user.username, 'pass-word')).status, 401);
+  assert.deepEqual((await operator.get(users)).json.resources, []);
+  const again = { username: user.username, password: 'again', roles: [] };
+  assert.equal((await operator.post(users, again)).status, 201);
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'DELETE', path));
+
+test('404 for a user that the partner does not have', async () => {
+  for (const address of [path.replace('demo', 'nobody'), path.replace('1000001', '1000002')]) {
+    const answer = await operator.send('DELETE', address);
+    assert.equal(answer.status, 404);
+    assert.equal(answer.json.errors[0].code, 'USER_NOT_FOUND');
+  }
+});

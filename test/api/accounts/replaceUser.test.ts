@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { claimsOf, loginForm, postForm } from '../token/form.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator, anonymous } = server;
+const pathOf = ({ partnerId, username }: { partnerId: string; username: string }) =>
+  `/operator/v1/partners/${partnerId}/users/${username}`;
+const logIn = (username: string, password: string) => postForm(anonymous, loginForm({ username, password }));
+
+describe('200', () => {
+  test('gives the user another password and ends its sessions at once', async () => {
+    const user = await server.newPartner();
+    const before = await logIn(user.username, 'pass-word');
+    assert.equal((await user.get('/v5/products')).status, 200);
+    const answer = await operator.put(pathOf(user), { password: 'new word', roles: ['Products_Read'] });
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(answer.json, {
+      partnerId: user.partnerId,
+      username: user.username,
+      roles: ['Products_Read'],
+    });
+    assert.equal((await user.get('/v5/products')).json.errors[0].code, 'SESSION_ENDED');
+    const refresh = { grant_type: 'refresh_token', client_id: 'token-marketplace-api' };
+    const { refresh_token } = before.json;
+    assert.equal((await postForm(anonymous, { ...refresh, refresh_token })).status, 400);
+    assert.equal((await logIn(user.username, 'pass-word')).status, 401);
+    assert.equal((await logIn(user.username, 'new word')).status, 200);
+  });
+
+  test('replaces all but the password when none is given, and leaves others logged in', async () => {
+    const [user, other] = [await server.newPartner(), await server.newPartner()];
+    const subject = claimsOf(await logIn(user.username, 'pass-word')).sub;
+    await operator.put(pathOf(user), { roles: ['Orders_Read', 'Orders_Read'], givenName: 'Ada' });
+    const claims = claimsOf(await logIn(user.username, 'pass-word'));
+    assert.deepEqual(claims.realm_access.roles, ['Orders_Read']);
+    assert.deepEqual([claims.given_name, claims.family_name, claims.sub], ['Ada', 'User', subject]);
+    assert.equal((await other.get('/v5/products')).status, 200);
+  });
+});
+
+test('400 with every fault, and without a word of the password', async () => {
+  const user = await server.newPartner();
+  const answer = await operator.put(pathOf(user), { password: 'geheim'.repeat(200), roles: ['Nobody'] });
+  assert.equal(answer.status, 400);
+  assert.deepEqual(answer.json.errors.map((error: { jsonpath: string }) => error.jsonpath).sort(), [
+    '$.password',
+    '$.roles[0]',
+  ]);
+  assert.doesNotMatch(answer.text, /geheim/);
+  assert.equal((await operator.put(pathOf(user), {})).status, 400);
+  assert.equal((await user.get('/v5/products')).status, 200, 'nothing has happened');
+});
+
+test('401 for everybody but the operator', () =>
+  assertRefusesStrangers(server, 'PUT', '/operator/v1/partners/1000001/users/demo'));
+
+test('404 for a user that the partner does not have', async () => {
+  const user = await server.newPartner();
+  for (const address of [
+    { ...user, username: 'nobody' },
+    { ...user, partnerId: '1000001' },
+  ]) {
+    const answer = await operator.put(pathOf(address), { roles: [] });
+    assert.equal(answer.status, 404);
+    assert.equal(answer.json.errors[0].code, 'USER_NOT_FOUND');
+  }
+});

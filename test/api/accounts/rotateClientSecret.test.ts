@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { postForm } from '../token/form.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator, anonymous } = server;
+let apps = 0;
+
+async function newApp(): Promise<{ clientId: string; secret: string }> {
+  apps += 1;
+  const clientId = `rotating-${apps}`;
+  const app = { clientId, partnerId: '1000001', scopes: ['products'], generateSecret: true };
+  return { clientId, secret: (await operator.post('/operator/v1/clients', app)).json.clientSecret };
+}
+
+const logIn = (clientId: string, secret: string) =>
+  postForm(anonymous, {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: secret,
+    scope: 'products',
+  });
+const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}/secret`;
+
+describe('200', () => {
+  test('chooses another secret, shows it once, and ends what the former one opened', async () => {
+    const { clientId, secret } = await newApp();
+    const app = server.anonymous;
+    app.token = (await logIn(clientId, secret)).json.access_token;
+    assert.equal((await app.get('/v5/products')).status, 200);
+    const answer = await operator.post(pathOf(clientId), {});
+    assert.equal(answer.status, 200, answer.text);
+    const { clientSecret, ...client } = answer.json;
+    assert.deepEqual(client, {
+      clientId,
+      listEnvelope: 'resources',
+      partnerId: '1000001',
+      scopes: ['products'],
+    });
+    assert.notEqual(clientSecret, secret);
+    assert.equal((await app.get('/v5/products')).json.errors[0].code, 'SESSION_ENDED');
+    assert.equal((await logIn(clientId, secret)).status, 401);
+    assert.equal((await logIn(clientId, clientSecret)).status, 200);
+  });
+
+  test('takes a secret of the operator’s own, and does not show it', async () => {
+    const { clientId } = await newApp();
+    const clientSecret = 'a secret of sixteen letters';
+    const answer = await operator.post(pathOf(clientId), { clientSecret });
+    assert.equal(answer.json.clientSecret, undefined);
+    assert.equal((await logIn(clientId, clientSecret)).status, 200);
+  });
+});
+
+test('400 for a secret that is too short, which is not shown back', async () => {
+  const { clientId, secret } = await newApp();
+  const answer = await operator.post(pathOf(clientId), { clientSecret: 'geheim' });
+  assert.equal(answer.status, 400);
+  assert.doesNotMatch(answer.text, /geheim/);
+  assert.equal((await logIn(clientId, secret)).status, 200);
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', pathOf('any')));
+
+test('404 for a client that is not there', async () => {
+  const answer = await operator.post(pathOf('nobody'), {});
+  assert.equal(answer.status, 404);
+  assert.equal(answer.json.errors[0].code, 'CLIENT_NOT_FOUND');
+});
+
+test('409 for a client through which API users log in', async () => {
+  const answer = await operator.post(pathOf('token-marketplace-api'), {});
+  assert.equal(answer.status, 409);
+  assert.equal(answer.json.errors[0].code, 'CLIENT_WITHOUT_SECRET');
+});

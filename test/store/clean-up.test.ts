@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { removeEndedSessions } from '../../src/platform/auth/clean-up.ts';
+import { removeOldDeliveries } from '../../src/platform/deliveries/clean-up.ts';
+import { removeOldAnswers } from '../../src/platform/idempotency/clean-up.ts';
+import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/periodic.ts';
+import { createLogger } from '../../src/platform/observability/logger.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { SharedClock } from '../../src/platform/time/clock.ts';
+import { newDatabase } from '../harness/database.ts';
+
+const database = await newDatabase();
+const store = openStore(database, { writes: true });
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+await migrate(store, dialectOf(database), migrations, 0);
+
+const nowMs = Date.UTC(2030, 0, 15, 12);
+const dayMs = 24 * 60 * 60 * 1000;
+const logger = createLogger('silent');
+
+async function keysOf(table: string, key: string): Promise<string[]> {
+  const rows = await store.reads.all<{ key: string }>(`SELECT ${key} AS key FROM ${table} ORDER BY ${key}`);
+  return rows.map((row) => row.key);
+}
+
+const insertEach = (sql: string, rows: (string | number)[][]) => store.write((tx) => tx.runEach(sql, rows));
+
+/** Runs a piece again and again until nothing is left; resolves to the number of pieces. */
+async function runAll(piece: PeriodicTask['run']): Promise<number> {
+  for (let pieces = 1; ; pieces += 1) {
+    if (!(await store.write((tx) => piece(tx, nowMs)))) return pieces;
+  }
+}
+
+describe('the clean-up', () => {
+  test('removes sessions and refresh tokens that have ended, of whatever partner, piece by piece', async () => {
+    const ended = Array.from({ length: 2_100 }, (_, index) => `ended-${index}`);
+    const rows = [...ended.map((id) => [id, nowMs]), ['open', nowMs + 1]] as [string, number][];
+    await insertEach(
+      `INSERT INTO auth_sessions (partner_id, session_id, client_id, client_generation, username, started_at, ends_at)
+       VALUES ('1', ?1, 'client', 0, 'ada', 0, ?2)`,
+      rows,
+    );
+    await insertEach(
+      `INSERT INTO auth_refresh_tokens (partner_id, token_hash, session_id, expires_at) VALUES ('2', ?1, ?1, ?2)`,
+      rows,
+    );
+    assert.equal(await runAll(removeEndedSessions), 3);
+    assert.deepEqual(await keysOf('auth_sessions', 'session_id'), ['open']);
+    assert.deepEqual(await keysOf('auth_refresh_tokens', 'token_hash'), ['open']);
+  });
+
+  test('removes deliveries that were done 30 days ago with their parts, and none that waits', async () => {
+    const old = Array.from({ length: 51 }, (_, index) => [`old-${index}`, 'done', nowMs - 30 * dayMs]);
+    const insert = (doneAt: string) =>
+      `INSERT INTO deliveries (partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged,
+         client_time_ms, accepted_at, done_at, logref, crashes)
+       VALUES ('1', ?1, 'products', ?2, 1, 1, 0, 0, NULL, 0, ${doneAt}, '', 0)`;
+    await insertEach(insert('?3'), [...old, ['young', 'done', nowMs - 30 * dayMs + 1]]);
+    await insertEach(insert('NULL'), [['waiting', 'pending']]);
+    await insertEach(
+      `INSERT INTO delivery_results (partner_id, delivery_id, first_index, succeeded, failed, unchanged)
+       VALUES ('1', ?1, 0, '{}', '', '')`,
+      [['old-0'], ['young']],
+    );
+    assert.equal(await runAll(removeOldDeliveries), 2);
+    assert.deepEqual(await keysOf('deliveries', 'delivery_id'), ['waiting', 'young']);
+    assert.deepEqual(await keysOf('delivery_results', 'delivery_id'), ['young']);
+  });
+
+  test('removes answers that are a day old', async () => {
+    await insertEach(
+      `INSERT INTO idempotency_answers (partner_id, idempotency_key, fingerprint, answer, answered_at)
+       VALUES ('1', ?1, '', '{}', ?2)`,
+      [
+        ['old', nowMs - dayMs],
+        ['young', nowMs - dayMs + 1],
+      ],
+    );
+    assert.equal(await runAll(removeOldAnswers), 1);
+    assert.deepEqual(await keysOf('idempotency_answers', 'idempotency_key'), ['young']);
+  });
+});
+
+describe('a periodic task', () => {
+  const counting = (name: string, pieces = 1) => {
+    const runs: number[] = [];
+    const run: PeriodicTask['run'] = async (_tx, atMs) => {
+      runs.push(atMs);
+      return runs.length % pieces !== 0;
+    };
+    return { runs, task: { name, everyMs: 60_000, run } };
+  };
+
+  test('runs when it is due by the clock, and not before', async () => {
+    const clock = new SharedClock();
+    clock.stopAt(nowMs);
+    const { runs, task } = counting('due');
+    const runner = new PeriodicRunner({ store, tasks: [task], clock, logger });
+    await runner.runDue();
+    clock.stopAt(nowMs + 59_999);
+    await runner.runDue();
+    clock.stopAt(nowMs + 60_000);
+    await runner.runDue();
+    assert.deepEqual(runs, [nowMs, nowMs + 60_000]);
+    clock.stopAt(nowMs - dayMs);
+    await runner.runDue();
+    assert.equal(runs.length, 3, 'a clock that is set back puts nothing off');
+  });
+
+  test('is done by one node of many, in as many pieces as it needs', async () => {
+    const clock = new SharedClock();
+    clock.stopAt(nowMs);
+    const { runs, task } = counting('shared', 3);
+    const nodes = Array.from(
+      { length: 5 },
+      () => new PeriodicRunner({ store, tasks: [task], clock, logger }),
+    );
+    await Promise.all(nodes.map((node) => node.runDue()));
+    assert.equal(runs.length, 3);
+  });
+
+  test('that fails stops no other one, and comes back', async () => {
+    const clock = new SharedClock();
+    clock.stopAt(nowMs);
+    let failures = 0;
+    const failing: PeriodicTask = {
+      name: 'failing',
+      everyMs: 60_000,
+      run: async () => {
+        failures += 1;
+        throw new Error('no');
+      },
+    };
+    const { runs, task } = counting('after');
+    const runner = new PeriodicRunner({ store, tasks: [failing, task], clock, logger });
+    await runner.runDue();
+    clock.stopAt(nowMs + 60_000);
+    await runner.runDue();
+    await runner.stop();
+    assert.deepEqual([failures, runs.length], [2, 2]);
+  });
+});
