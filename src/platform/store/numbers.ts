@@ -18,8 +18,8 @@ export const storeNumbers = {
   statementTimeoutMs: 30_000,
   /** How much longer than the server this side waits, before it gives the connection up for dead. */
   answerGraceMs: 2_000,
-  /** How long a new connection may take; whoever waits longer gets 503. */
-  connectTimeoutMs: 3_000,
+  /** How long one waits for a connection, a new one or one that others use; then 503. */
+  connectTimeoutMs: 10_000,
   /** A node that stands still inside a transaction loses it, and with it the locks that others wait for. */
   idleInTransactionMs: 10_000,
   /** Starts of a transaction that had to give way to another, before it fails with 503. */
