@@ -19,6 +19,8 @@ export interface Delivered {
   /** From the POST to `done`, one entry a delivery. */
   readonly doneMs: number[];
   readonly counts: { succeeded: number; failed: number; unchanged: number };
+  /** The first failed element with its errors, as it was answered. */
+  readonly failure: string | undefined;
 }
 
 interface Progress {
@@ -33,6 +35,7 @@ export async function deliverAll(bodies: Iterable<Buffer>, options: DeliverOptio
   const queue = bodies[Symbol.iterator]();
   const result = { acceptedMs: [] as number[], doneMs: [] as number[] };
   const counts = { succeeded: 0, failed: 0, unchanged: 0 };
+  let failure: string | undefined;
   const startedMs = performance.now();
   const senders = Array.from({ length: options.open ?? 4 }, async () => {
     const connection = await Connection.open(options.url);
@@ -44,11 +47,15 @@ export async function deliverAll(bodies: Iterable<Buffer>, options: DeliverOptio
       counts.succeeded += progress.succeeded;
       counts.failed += progress.failed;
       counts.unchanged += progress.unchanged;
+      if (progress.failed > 0 && failure === undefined) {
+        const { body } = await connection.send(requestBytes(`${task}/failed`, options.token));
+        failure = JSON.stringify((JSON.parse(body.toString()) as { results: unknown[] }).results[0]);
+      }
     }
     connection.close();
   });
   await Promise.all(senders);
-  return { tookMs: performance.now() - startedMs, ...result, counts };
+  return { tookMs: performance.now() - startedMs, ...result, counts, failure };
 }
 
 /** Resolves to the path under which the accepted delivery is followed. */

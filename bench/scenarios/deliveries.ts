@@ -81,7 +81,7 @@ async function deliver(stage: Stage, kind: Kind): Promise<Figure[]> {
     ];
     const cpuBefore = cpuMs(stage.server.pid);
     const delivered = await stage.deliver(bodies);
-    if (delivered.counts.failed > 0) throw new Error(`${delivered.counts.failed} elements failed`);
+    if (delivered.counts.failed > 0) throw new Error(delivered.failure);
     sums.cpuMs += cpuMs(stage.server.pid) - cpuBefore;
     sums.elements += ceiling.elements;
     sums.tookMs += delivered.tookMs;
