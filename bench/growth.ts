@@ -79,7 +79,12 @@ async function measureStep(products: number): Promise<GrowthStep> {
   await server.process.stop();
   const bytesEach = databaseBytes(server.databasePath) / products;
   const startedMs = performance.now();
-  server = await startMeasuredServer({ ...catalogue, reference: undefined }, {}, folder);
+  // Without its demo data, which would be laid over the reference data of the catalogue.
+  server = await startMeasuredServer(
+    { ...catalogue, reference: undefined },
+    { KONTOR_DEMO_DATA: 'off' },
+    folder,
+  );
   const startMs = performance.now() - startedMs;
   await closedLoop({ url: server.url, connections: 4, durationMs: 1_000, next: () => requests[0] as Buffer });
   return {

@@ -62,6 +62,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
       settings,
       clock: clock.memory,
       owner,
+      faultPoint: config.faultPoint,
     } satisfies WriterData,
     logger,
     onEvent: (name) => listeners.get(name)?.(),

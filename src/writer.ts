@@ -7,6 +7,7 @@ import { PeriodicRunner } from './platform/jobs/periodic.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { releaseAllLeases } from './platform/jobs/store.ts';
 import { createLogger } from './platform/observability/logger.ts';
+import { armFaultPoint } from './platform/store/fault-point.ts';
 import { migrate } from './platform/store/migrator.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from './platform/store/open.ts';
 import { settingOrNew } from './platform/store/settings.ts';
@@ -27,9 +28,12 @@ export interface WriterData {
   /** Memory of the clock that both threads read. */
   readonly clock: SharedArrayBuffer;
   readonly owner: string;
+  /** Statement after which the process ends, for tests of crashes. */
+  readonly faultPoint: string | undefined;
 }
 
 async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
+  if (data.faultPoint !== undefined) armFaultPoint(data.faultPoint);
   const clock = new SharedClock(data.clock);
   const logger = createLogger(data.logLevel);
   const store = openStore(data.database, { writes: true });

@@ -72,5 +72,11 @@ function explainStart(error: unknown): unknown {
       `This machine has no address ${address ?? ''}: choose another with --host and --operator-host.`,
     );
   }
+  if (code === 'ERR_SQLITE_ERROR') {
+    return new Failure(
+      `The database cannot be used: ${(error as Error).message}. Nothing was written over; ` +
+        '"kontor verify" looks at the whole of it.',
+    );
+  }
   return error;
 }

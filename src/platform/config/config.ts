@@ -66,6 +66,8 @@ export interface Config extends DatabaseConfig {
   readonly cancellationPeriodMs: number;
   readonly prepaymentWorkingDays: number;
   readonly demoDataEnabled: boolean;
+  /** Statement after which the process ends, for tests of crashes; sandbox only. */
+  readonly faultPoint: string | undefined;
   /** An identity provider whose tokens are accepted beside our own. */
   readonly foreignIssuer: ForeignIssuerConfig | undefined;
   /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
@@ -131,6 +133,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     cancellationPeriodMs: read('cancellationPeriodMs', readMilliseconds, 0),
     prepaymentWorkingDays: read('prepaymentWorkingDays', readDays, 1),
     demoDataEnabled: read('demoData', readSwitch, false),
+    faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     foreignIssuer: readForeignIssuer(read),
     unknownVariables: unknownVariables(environment),
   };
@@ -159,6 +162,9 @@ function checkCombinations(lookup: Lookup, config: Config): void {
   }
   if (config.environment === 'live' && config.demoDataEnabled) {
     lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);
+  }
+  if (config.environment === 'live' && config.faultPoint !== undefined) {
+    lookup.refuse(`${named('faultPoint')} is set: faults are made in the sandbox only; leave it out.`);
   }
   if (config.role !== 'all' && config.databaseUrl.reveal().startsWith('sqlite:')) {
     lookup.refuse(

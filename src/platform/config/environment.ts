@@ -187,6 +187,14 @@ export const settings = {
     meaning: 'Start with demo partners, brands and categories; sandbox only.',
     defaults: { live: 'off', sandbox: 'on' },
   },
+  faultPoint: {
+    name: 'KONTOR_FAULT_POINT',
+    kind: 'text',
+    audience: 'server',
+    meaning:
+      'For tests of crashes, sandbox only: end the process after this statement, for example "insert jobs".',
+    defaults: {},
+  },
   issuer: {
     name: 'KONTOR_ISSUER',
     kind: 'httpUrl',

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { passFaultPoint } from '../fault-point.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SqlRow, SqlValue } from '../store.ts';
 
@@ -35,7 +36,9 @@ export class SqliteConnection {
   }
 
   run(sql: string, parameters: readonly SqlValue[]): number {
-    return Number(this.#prepare(sql).prepared.run(...parameters).changes);
+    const { changes } = this.#prepare(sql).prepared.run(...parameters);
+    passFaultPoint(sql);
+    return Number(changes);
   }
 
   /** Runs a script of statements without parameters or results. */
