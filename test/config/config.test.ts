@@ -56,6 +56,7 @@ describe('defaults', () => {
       cancellationPeriodMs: 1_800_000,
       prepaymentWorkingDays: 10,
       demoDataEnabled: false,
+      faultPoint: undefined,
       foreignIssuer: undefined,
       unknownVariables: [],
     });

@@ -32,6 +32,8 @@ export class SqliteConnection {
   get(sql: string, parameters: readonly SqlValue[]): SqlRow | undefined {
     const { prepared, names } = this.#prepare(sql);
     const values = prepared.get(...parameters) as unknown as SqlValue[] | undefined;
+    // An UPDATE that returns its row comes this way too.
+    passFaultPoint(sql);
     return values && rowOf(names, values);
   }
 

@@ -1,0 +1,140 @@
+/** `npm run bench:report`: writes docs/performance.md and its plots from the results of the last whole run. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Figure, isMet, type ScenarioResult } from './figure.ts';
+import { type Machine, renderNumber, renderTarget } from './report.ts';
+
+interface Summary {
+  readonly machine: Machine;
+  readonly source: string;
+  readonly results: readonly ScenarioResult[];
+}
+
+const root = join(import.meta.dirname, '..');
+const summary = readResult<Summary>('summary');
+if (summary === undefined) {
+  process.stderr.write('There is no bench/results/summary.json: run "npm run bench" first.\n');
+  process.exitCode = 1;
+} else write(summary);
+
+function readResult<Result>(name: string): Result | undefined {
+  const path = join(root, 'bench/results', `${name}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Result) : undefined;
+}
+
+function write({ machine, source, results }: Summary): void {
+  mkdirSync(join(root, 'docs/performance'), { recursive: true });
+  writeFileSync(join(root, 'docs/performance/ratios.svg'), ratioPlot(results));
+  const lines = [
+    '# How fast it is',
+    '',
+    'Written by `npm run bench:report` from the results of `npm run bench`; measure it on your own machine with the same',
+    'command. Each figure stands beside its ceiling of the same run: ceiling A is one thread that parses, checks, makes',
+    'the text, hashes and durably writes the same elements into one plain table without HTTP; ceiling B is `node:http`',
+    'alone on the same rows. A ratio of 1 is the ceiling; ratios carry over to other machines, absolute figures do not.',
+    '',
+    `Machine: ${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}`,
+    `Products: ${source}.`,
+    '',
+    '![Ratios to the ceilings](performance/ratios.svg)',
+    '',
+    ...results.flatMap(renderScenario),
+    ...growthSection(),
+    ...soakSection(),
+  ];
+  writeFileSync(join(root, 'docs/performance.md'), `${lines.join('\n').trimEnd()}\n`);
+}
+
+function renderScenario(result: ScenarioResult): string[] {
+  return [
+    `## ${result.title}`,
+    '',
+    `${result.products.toLocaleString('en')} products stored; \`npm run bench -- --scenario ${result.scenario} --products ${result.products}\``,
+    '',
+    '| Figure | Measured | Ceiling | Ratio | Target |',
+    '|---|---|---|---|---|',
+    ...result.figures.map(renderRow),
+    '',
+  ];
+}
+
+function renderRow(figure: Figure): string {
+  const { name, value, unit, ceiling, ratio, target } = figure;
+  const beside = ceiling === undefined ? '' : `${renderNumber(ceiling.value)}: ${ceiling.name}`;
+  const goal =
+    target === undefined ? '' : `${renderTarget(target)}: ${isMet(figure) ? 'met' : '**not met**'}`;
+  return `| ${name} | ${renderNumber(value)} ${unit} | ${beside} | ${ratio?.toFixed(2) ?? ''} | ${goal} |`;
+}
+
+/** Bars of all ratios that have a target, with a line at the target. */
+function ratioPlot(results: readonly ScenarioResult[]): string {
+  const bars = results.flatMap(({ title, figures }) =>
+    figures.flatMap((figure) =>
+      figure.ratio !== undefined && figure.target !== undefined && 'atLeast' in figure.target
+        ? [{ label: `${title}: ${figure.name}`, ratio: figure.ratio, target: figure.target.atLeast }]
+        : [],
+    ),
+  );
+  const [left, width, step] = [430, 300, 30];
+  const x = (ratio: number) => left + Math.min(ratio, 1.2) * (width / 1.2);
+  const rows = bars.map(({ label, ratio, target }, index) => {
+    const y = 20 + index * step;
+    const colour = ratio >= target ? '#3a7d44' : '#b5542c';
+    return [
+      `<text x="${left - 8}" y="${y + 13}" text-anchor="end">${label}</text>`,
+      `<rect x="${left}" y="${y}" width="${(x(ratio) - left).toFixed(1)}" height="18" fill="${colour}"/>`,
+      `<line x1="${x(target)}" x2="${x(target)}" y1="${y - 3}" y2="${y + 21}" stroke="#222" stroke-dasharray="3 2"/>`,
+      `<text x="${x(ratio) + 6}" y="${y + 13}">${ratio.toFixed(2)}</text>`,
+    ].join('\n');
+  });
+  const height = 30 + bars.length * step;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="${height}" font-family="sans-serif" font-size="12">`,
+    '<title>Share of the ceiling that is reached; the dashed line is the target</title>',
+    ...rows,
+    `<line x1="${x(1)}" x2="${x(1)}" y1="10" y2="${height - 10}" stroke="#888"/>`,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function growthSection(): string[] {
+  const growth = readResult<{ steps: Record<string, number>[] }>('growth');
+  if (growth === undefined) return [];
+  const columns: readonly [title: string, key: string][] = [
+    ['Products', 'products'],
+    ['new, µs CPU', 'newCpu'],
+    ['changed, µs CPU', 'changedCpu'],
+    ['unchanged, µs CPU', 'unchangedCpu'],
+    ['read, µs CPU', 'readCpu'],
+    ['bytes each', 'bytesEach'],
+    ['start, ms', 'startMs'],
+    ['peak while loading, MB', 'loadingPeakMB'],
+    ['serving, MB', 'servingMB'],
+  ];
+  return [
+    '## Growth',
+    '',
+    'What a product costs when so many are stored (`npm run bench:growth`). Processor time of the whole server.',
+    '',
+    `| ${columns.map(([title]) => title).join(' | ')} |`,
+    `|${columns.map(() => '---|').join('')}`,
+    ...growth.steps.map(
+      (step) => `| ${columns.map(([, key]) => renderNumber(step[key] ?? NaN)).join(' | ')} |`,
+    ),
+    '',
+  ];
+}
+
+function soakSection(): string[] {
+  const soak = readResult<{ minutes: number; memory: number; handles: number; delayMs: number }>('soak');
+  if (soak === undefined) return [];
+  return [
+    '## Soak',
+    '',
+    `${soak.minutes} minutes of mixed load (\`npm run soak -- --minutes ${soak.minutes}\`): from the second quarter to the ` +
+      `last, memory ×${soak.memory.toFixed(2)}, handles ×${soak.handles.toFixed(2)}; the slowest answer within two ` +
+      `seconds was ${soak.delayMs.toFixed(1)} ms at the median.`,
+    '',
+  ];
+}
