@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, test } from 'node:test';
+
+const root = join(import.meta.dirname, '../..');
+
+function pagesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? pagesBelow(path) : path.endsWith('.md') ? [path] : [];
+  });
+}
+
+const pages = [join(root, 'README.md'), join(root, 'CONTRIBUTING.md'), ...pagesBelow(join(root, 'docs'))];
+
+describe('the documentation', () => {
+  test('links only to what is there', () => {
+    const broken = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map((match) => match[1] as string)
+        .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(page), target)))
+        .map((target) => `${relative(root, page)} → ${target}`),
+    );
+    assert.deepEqual(broken, []);
+  });
+
+  test('maps coverage in pages that the index names', () => {
+    const index = readFileSync(join(root, 'docs/coverage.md'), 'utf8');
+    const unnamed = readdirSync(join(root, 'docs/coverage')).filter(
+      (page) => !index.includes(`(coverage/${page})`),
+    );
+    assert.deepEqual(unnamed, []);
+  });
+
+  test('lists every decision', () => {
+    const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+    const pages = readdirSync(join(root, 'docs/decisions')).filter((page) => /^\d{4}-/.test(page));
+    assert.deepEqual(
+      pages.filter((page) => !index.includes(`(${page})`)),
+      [],
+    );
+  });
+
+  test('names scripts of package.json that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z:-]+)/g)].map((match) => match[1] as string),
+    );
+    assert.deepEqual(
+      [...new Set(named)].filter((name) => scripts[name] === undefined),
+      [],
+    );
+  });
+});
