@@ -105,6 +105,20 @@ describe('an entry of the operator', () => {
     assert.deepEqual(Object.keys(key?.after ?? {}), ['kid', 'createdAt']);
   });
 
+  test('tells the operator’s word on a variation, and the status before it', async () => {
+    const client = await server.newPartner();
+    const sent = product();
+    await deliver(client, [sent]);
+    const at = `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(sent.sku)}`;
+    const word = { status: 'REJECTED', errors: [{ code: '1', title: 'No' }] };
+    const answer = await operator.put(`${at}/marketplace-status`, word);
+    assert.equal(answer.status, 200, answer.text);
+    const [entry] = await entriesWhere({ partnerId: client.partnerId, operationId: 'putMarketplaceStatus' });
+    assert.equal(entry?.record, `products/${sent.sku}`);
+    assert.match(String(entry?.before?.status), /^(PENDING|ONLINE)$/);
+    assert.deepEqual(entry?.after, { ...word, information: [] });
+  });
+
   test('is there for a write that changed nothing, and is not for one that was refused', async () => {
     const brand = { id: 'AUDIT-2', name: 'Audit', useable: true };
     await operator.put('/operator/v1/brands', [brand]);

@@ -75,3 +75,16 @@ test('no password, token, secret or body is in the log', () => {
   assert.ok(!log.includes(secret));
   assert.ok(!log.includes(client.token as string));
 });
+
+test('who got a token, and who did not, is in the log with name and address', () => {
+  const event = (name: string) => lines.find(({ msg }) => msg === name);
+  const { requestId, address, grant, partnerId, clientId, caller } = event('token granted');
+  assert.ok(requestId);
+  assert.equal(address, '127.0.0.1');
+  assert.deepEqual(
+    [grant, partnerId, clientId, caller],
+    ['password', '1000001', 'token-marketplace-api', 'demo'],
+  );
+  const refusal = event('token refused');
+  assert.deepEqual([refusal.error, refusal.caller, refusal.address], ['invalid_grant', 'demo', '127.0.0.1']);
+});

@@ -60,7 +60,11 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
       }
       const row = await findStatus(tx, sku);
       if (row === undefined) throw unknownSku();
-      return { status: 200, body: renderStatus(row, parts.shopUrl, request.caller) };
+      return {
+        status: 200,
+        body: renderStatus(row, parts.shopUrl, request.caller),
+        audit: [{ record: `products/${sku}`, before: { status: facts.status }, after: word }],
+      };
     },
   };
 }
