@@ -7,7 +7,7 @@ import type { Migration } from '../platform/store/migrator.ts';
 export const products: Migration = {
   number: 4,
   name: 'products',
-  statements: ({ types, clustered }) => [
+  statements: ({ types }) => [
     `CREATE TABLE products (
       partner_id ${types.key} NOT NULL,
       sku ${types.key} NOT NULL,
@@ -45,7 +45,7 @@ export const products: Migration = {
       information ${types.document} NOT NULL,
       content_changed ${types.integer},
       PRIMARY KEY (partner_id, sku)
-    ) ${clustered}`,
+    )`,
     'CREATE INDEX product_offers_by_status_time ON product_offers (partner_id, status_modified, sku)',
     `CREATE INDEX product_offers_by_content_change ON product_offers (partner_id, content_changed, sku)
       WHERE content_changed IS NOT NULL`,

@@ -192,8 +192,9 @@ export async function findRejectedTwins(
   countMax: number,
 ): Promise<string[]> {
   const found = await tx.each<{ sku: string }>(
+    // Ordered by an expression: ordered by the sku itself, the planner walks all offers of the partner.
     `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
-       AND status = 'REJECTED' AND operator_word IS NULL ORDER BY sku LIMIT ?3`,
+       AND status = 'REJECTED' AND operator_word IS NULL ORDER BY sku || '' LIMIT ?3`,
     themeKeys.map((themeKey) => [themeKey, countMax]),
   );
   return [...new Set(found.flat().map((row) => row.sku))];
