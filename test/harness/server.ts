@@ -90,5 +90,5 @@ function configOf(databaseUrl: string, settings: TestSettings): Config {
     KONTOR_RATE_LIMIT: 'off',
     ...settings,
   };
-  return readConfig(environment, {}, settings['KONTOR_ENVIRONMENT'] === 'live' ? 'serve' : 'sandbox');
+  return readConfig(environment, {}, settings.KONTOR_ENVIRONMENT === 'live' ? 'serve' : 'sandbox');
 }

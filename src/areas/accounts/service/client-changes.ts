@@ -8,11 +8,11 @@ import {
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { countRevocation } from '../../../platform/auth/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
-import { readBody } from './body.ts';
 import { auditOf, viewOf } from './clients.ts';
 
 interface PreparedSecret {

@@ -3,11 +3,11 @@ import { addClient, type Client, findClient } from '../../../platform/auth/clien
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
 import type { AuditChange, WriteOperation } from '../../../platform/http/operation.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
-import { readBody } from './body.ts';
 
 interface PreparedClient {
   readonly creation: ClientCreation;

@@ -1,12 +1,12 @@
 import type { Partner, PartnerCreation, PartnerList } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
 import type { ReadOperation, WriteOperation } from '../../../platform/http/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { addPartner, listPartners as listPartnersFrom, partnerExists } from '../store.ts';
-import { readBody } from './body.ts';
 
 export function createPartner(ids: Ids): WriteOperation<PartnerCreation> {
   return {

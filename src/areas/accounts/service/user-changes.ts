@@ -10,12 +10,12 @@ import {
   replaceUser as replaceStoredUser,
 } from '../../../platform/auth/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, ReadOperation, WriteOperation } from '../../../platform/http/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
-import { readBody } from './body.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 
 export const listUsers: ReadOperation = {

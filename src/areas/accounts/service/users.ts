@@ -2,12 +2,12 @@ import type { User, UserCreation } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { addUser, findUser } from '../../../platform/auth/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
-import { readBody } from './body.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 
 interface PreparedUser {
