@@ -10,6 +10,7 @@ import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { SharedReadTx, WriteTx } from '../store/store.ts';
 import { idempotencyErrors } from './errors.ts';
+import { nameOf, seal, unseal } from './seal.ts';
 import { findAnswer, keepAnswer, type StoredAnswer } from './store.ts';
 
 /** An answer is given again for this long. */
@@ -37,17 +38,19 @@ export class Idempotency {
     if (sent === undefined) return undefined;
     const key = readKey(sent);
     const { partnerId } = request.caller;
-    const name = JSON.stringify([partnerId, key]);
+    const name = nameOf(partnerId, key);
     if (this.#inWork.has(name)) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
     this.#inWork.add(name);
-    const fingerprint = fingerprintOf(operationKey, request);
+    const fingerprint = fingerprintOf(key, operationKey, request);
     const sinceMs = request.nowMs - rememberedMs;
-    const keep = (tx: WriteTx, answer: string) =>
-      keepAnswer(tx, key, { fingerprint, answer }, request.nowMs, sinceMs);
+    const keep = (tx: WriteTx, answer: string) => {
+      const sealed = seal(key, request.nowMs, answer);
+      return keepAnswer(tx, name, { fingerprint, answer: sealed, answered_at: request.nowMs }, sinceMs);
+    };
     return {
       async replay(reads) {
-        const stored = await findAnswer(reads.partner(partnerId), key, sinceMs);
-        return stored && replayed(stored, fingerprint);
+        const stored = await findAnswer(reads.partner(partnerId), name, sinceMs);
+        return stored && replayed(stored, key, fingerprint);
       },
       keep: (tx, reply) => keep(tx, JSON.stringify({ reply })),
       keepRefusal(error) {
@@ -70,14 +73,18 @@ function readKey(sent: string): string {
   });
 }
 
-function fingerprintOf(operationKey: string, request: OperationRequest): string {
+/** Bound to the key, which is not stored: bodies may hold a password that could be guessed from a bare hash. */
+function fingerprintOf(key: string, operationKey: string, request: OperationRequest): string {
   const body = hash('sha256', request.body, 'hex');
-  return hash('sha256', JSON.stringify([operationKey, request.path, request.query, body]), 'hex');
+  return hash('sha256', JSON.stringify([key, operationKey, request.path, request.query, body]), 'hex');
 }
 
-function replayed(stored: StoredAnswer, fingerprint: string): Reply {
+function replayed(stored: StoredAnswer, key: string, fingerprint: string): Reply {
   if (stored.fingerprint !== fingerprint) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_REUSED);
-  const { reply, refusal } = JSON.parse(stored.answer) as { reply?: Reply; refusal?: Refusal };
+  const { reply, refusal } = JSON.parse(unseal(key, Number(stored.answered_at), stored.answer)) as {
+    reply?: Reply;
+    refusal?: Refusal;
+  };
   if (reply !== undefined) {
     return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
   }

@@ -3,8 +3,9 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 /** An answer that was given for a key. */
 export interface StoredAnswer {
   readonly fingerprint: string;
-  /** JSON text of a `Reply` or a `Refusal`. */
+  /** Sealed JSON text of a `Reply` or a `Refusal`. */
   readonly answer: string;
+  readonly answered_at: number;
 }
 
 /** The answer given for a key after `sinceMs`. */
@@ -14,7 +15,7 @@ export function findAnswer(
   sinceMs: number,
 ): Promise<StoredAnswer | undefined> {
   return tx.get<StoredAnswer>(
-    `SELECT fingerprint, answer FROM idempotency_answers
+    `SELECT fingerprint, answer, answered_at FROM idempotency_answers
      WHERE partner_id = ?1 AND idempotency_key = ?2 AND answered_at > ?3`,
     key,
     sinceMs,
@@ -26,7 +27,6 @@ export async function keepAnswer(
   tx: WriteTx,
   key: string,
   stored: StoredAnswer,
-  nowMs: number,
   sinceMs: number,
 ): Promise<void> {
   // Uses idempotency_answers_by_age.
@@ -37,6 +37,6 @@ export async function keepAnswer(
     key,
     stored.fingerprint,
     stored.answer,
-    nowMs,
+    stored.answered_at,
   );
 }

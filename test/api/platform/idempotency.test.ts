@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openStore } from '../../../src/platform/store/open.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -77,6 +78,31 @@ describe('a request with an Idempotency-Key', () => {
     const again = await server.operator.post('/operator/v1/partners', { name: 'Once' }, key);
     assert.equal(first.status, 201);
     assert.deepEqual(again.json, first.json);
+  });
+
+  test('leaves no secret that a reader of the database could use', async () => {
+    const key = { 'idempotency-key': 'once-shown' };
+    const { partnerId } = await server.newPartner();
+    const client = { clientId: 'app-once', listEnvelope: 'resources', partnerId, scopes: ['products'] };
+    const first = await server.operator.post(
+      '/operator/v1/clients',
+      { ...client, generateSecret: true },
+      key,
+    );
+    const again = await server.operator.post(
+      '/operator/v1/clients',
+      { ...client, generateSecret: true },
+      key,
+    );
+    assert.deepEqual([again.status, again.json], [first.status, first.json]);
+    assert.ok(first.json.clientSecret);
+    const store = openStore({ url: server.databaseUrl }, { writes: false });
+    const rows = await store.reads.all('SELECT * FROM idempotency_answers');
+    await store.close();
+    assert.ok(rows.length > 0);
+    for (const secret of ['once-shown', 'app-once', first.json.clientSecret]) {
+      assert.ok(!JSON.stringify(rows).includes(secret), secret);
+    }
   });
 
   test('that is no usable text is 400', async () => {
