@@ -1,5 +1,5 @@
 /** Figures as lines for people. */
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { type Figure, isMet, type ScenarioResult } from './figure.ts';
 
 export interface Machine {
@@ -15,7 +15,9 @@ export function describeMachine(): Machine {
     processors: `${cpus().length} × ${first?.model.trim() ?? 'unknown'}`,
     memoryGB: Math.round(totalmem() / 1e9),
     node: process.versions.node,
-    note: 'Server, client and ceilings share these processors; ceilings are measured in turns with the server.',
+    note:
+      'Server, client and ceilings share these processors; ceilings are measured in turns with the server. ' +
+      `Load of the machine before the run: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
   };
 }
 

@@ -36,6 +36,7 @@ async function run(): Promise<void> {
   const results: ScenarioResult[] = [];
   try {
     for (const scenario of chosen) {
+      await stage.settle();
       const figures = await scenario.run(stage);
       const result = { scenario: scenario.name, title: scenario.title, products, figures };
       results.push(result);

@@ -1,5 +1,6 @@
 /** What the scenarios of one run share: the server with its catalogue, and the ceilings on the same machine. */
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import {
   type RawServer,
@@ -8,6 +9,7 @@ import {
   type WriteCeiling,
 } from './ceilings/processes.ts';
 import { type Delivered, type DeliverOptions, deliverAll } from './load/delivery.ts';
+import { cpuMs } from './measure/process.ts';
 import { type MeasuredServer, measuredPartner, startMeasuredServer } from './server.ts';
 
 export interface StageOptions {
@@ -65,6 +67,15 @@ export class Stage {
     for (const { from, to } of this.rounds()) {
       await this.write.round({ from, to, version: 0, every: 1, checked: true });
       await this.deliver(this.catalogue.bodies(from, to));
+    }
+  }
+
+  /** Waits until the server has done what earlier scenarios left it to do in the background. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 2; ) {
+      const before = cpuMs(this.server.pid);
+      await wait(400);
+      quiet = cpuMs(this.server.pid) - before > 40 ? 0 : quiet + 1;
     }
   }
 
