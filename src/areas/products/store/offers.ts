@@ -20,13 +20,25 @@ export function findOffer(tx: ReadTx, sku: string): Promise<OfferRow | undefined
   );
 }
 
-/** Offers in the order of their skus, picked by the same indexes as the list of variations. */
+/**
+ * Offers in the order of their skus, picked by the same indexes as the list of variations, and like it: one walk when
+ * nothing is skipped, otherwise the keys of the page first, as a list behind IN.
+ */
 export function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
   const { condition, parameters } = filterCondition(filter, window);
-  const page = `SELECT p.sku FROM products p WHERE ${condition}
-    ORDER BY p.sku LIMIT ?${parameters.length + 2} OFFSET ?${parameters.length + 3}`;
+  const count = `?${parameters.length + 2}`;
+  if (window.skip === 0) {
+    return tx.all<OfferRow>(
+      `SELECT ${columns} FROM products p JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku
+       WHERE ${condition} ORDER BY p.sku LIMIT ${count}`,
+      ...parameters,
+      window.count,
+    );
+  }
   return tx.all<OfferRow>(
-    `SELECT ${columns} FROM (${page}) k JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku
+    `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku IN
+       (SELECT p.sku FROM products p WHERE ${condition}
+        ORDER BY p.sku LIMIT ${count} OFFSET ?${parameters.length + 3})
      ORDER BY o.sku`,
     ...parameters,
     window.count,
