@@ -94,7 +94,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   const sharedTakes = new SharedTakes(owner);
   closers.push(watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));
 
-  if (config.demoDataEnabled) await seedSandbox(writer, clock);
+  if (config.demoDataEnabled) await seedSandbox(store.reads, writer, clock);
   const planes = await createPlanes({
     app,
     store,

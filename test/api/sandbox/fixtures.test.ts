@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+test('the sandbox begins with brands, category groups, two partners and three users', async () => {
+  const client = await server.login();
+  const brands = (await client.get('/v5/products/brands?limit=1000')).json.resources;
+  assert.ok(brands.length >= 40);
+  assert.equal(brands.filter((brand: { useable: boolean }) => !brand.useable).length, 2);
+  assert.equal((await client.get('/v5/products/categories?limit=1000')).json.resources.length, 25);
+  await server.login('demo-reader');
+  await server.login('second', 'second');
+});
+
+test('what the operator made of it stays over a restart', async () => {
+  const [brand] = (await server.operator.get('/operator/v1/brands')).json.resources;
+  const changed = { id: brand.id, name: 'Renamed by the operator', useable: false };
+  assert.equal((await server.operator.put('/operator/v1/brands', [changed])).status, 200);
+  await server.restart();
+  const again = (await server.operator.get('/operator/v1/brands?limit=1000')).json.resources;
+  assert.equal(again.find((each: { id: string }) => each.id === brand.id).name, changed.name);
+});
