@@ -1,6 +1,7 @@
 /** Checks over a whole store, gathered from the rooms that own the data. */
 import { productChecks } from './areas/products/store/integrity.ts';
 import { migrations } from './migrations/index.ts';
+import { auditChecks } from './platform/audit/integrity.ts';
 import type { DatabaseConfig } from './platform/config/config.ts';
 import { deliveryChecks } from './platform/deliveries/integrity.ts';
 import { partnerChecks, partnerTables } from './platform/integrity/partner-checks.ts';
@@ -16,7 +17,12 @@ export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
   const statements = migrations.flatMap((migration) => migration.statements(dialectOf(location)));
   const store = openStore(location, { writes: false });
   try {
-    const checks = [...deliveryChecks, ...productChecks, ...partnerChecks(partnerTables(statements))];
+    const checks = [
+      ...deliveryChecks,
+      ...productChecks,
+      ...partnerChecks(partnerTables(statements)),
+      ...auditChecks,
+    ];
     return [file, ...(await verifyStore(store.reads, checks))];
   } finally {
     await store.close();

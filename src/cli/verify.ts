@@ -6,8 +6,9 @@ import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Looks at the whole database and tells whether everything that has to hold does: counters of deliveries add up, each
-element is in exactly one part, whatever was accepted and is not done will be worked on, and every row belongs to a
-partner that exists. Changes nothing; also works beside a running server. Exit code 1 when something does not hold.`;
+element is in exactly one part, whatever was accepted and is not done will be worked on, every row belongs to a partner
+that exists, and no entry of the audit log was changed, taken out or moved. Changes nothing; also works beside a running
+server. Exit code 1 when something does not hold.`;
 
 export function define(command: Command, surroundings: Surroundings): void {
   addSettingOptions(command, ['databaseUrl', 'logLevel']);

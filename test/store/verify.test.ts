@@ -51,6 +51,18 @@ describe('kontor verify', () => {
       "INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES ('1000001', 'x', 'delivery', 'y', 0, 0)",
       /every job of a delivery has an open delivery[\s\S]*every job waits in a lane/,
     ],
+    [
+      "UPDATE audit_entries SET actor = 'nobody' WHERE partner_id = '1000001' AND sequence = 3",
+      /every chain of the audit log holds\n\s+partner 1000001, entry 3: the entry was changed/,
+    ],
+    [
+      "DELETE FROM audit_entries WHERE partner_id = '1000001' AND sequence = 2",
+      /every chain of the audit log holds\n\s+partner 1000001, entry 2: the entry is missing/,
+    ],
+    [
+      "UPDATE audit_heads SET sequence = 1 WHERE partner_id = '1000001'",
+      /every entry of the audit log lies within its chain\n\s+partner 1000001, entry 2/,
+    ],
   ];
   for (const [number, [statement, broken]] of damages.entries()) {
     test(`finds what this did: ${statement.slice(0, 60)}`, async () => {

@@ -41,7 +41,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'platform/jobs': ['values', 'platform/store', 'platform/observability', 'platform/time'],
   'platform/paging': ['values', 'platform/errors', 'platform/limits', 'platform/auth'],
-  'platform/audit': ['values', 'platform/limits', 'platform/store', 'platform/http'],
+  'platform/audit': ['values', 'platform/integrity', 'platform/limits', 'platform/store', 'platform/http'],
   'platform/versioning': ['values', 'platform/time', 'platform/errors', 'platform/limits'],
   'platform/deliveries': [
     'values',

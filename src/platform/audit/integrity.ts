@@ -1,0 +1,44 @@
+/** What holds of the audit log: its chains are whole, and no entry lies outside of one. */
+import { type IntegrityCheck, statementCheck } from '../integrity/check.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import { ChainCheck } from './chain.ts';
+import { type ChainHead, findOfPartner, listHeads } from './store.ts';
+
+export const auditChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every entry of the audit log lies within its chain',
+    `SELECT 'partner ' || e.partner_id || ', entry ' || e.sequence AS fault FROM audit_entries e
+     WHERE NOT EXISTS (SELECT 1 FROM audit_heads h WHERE h.partner_id = e.partner_id AND h.sequence >= e.sequence)`,
+  ),
+  { name: 'every chain of the audit log holds', find: findBrokenChains },
+];
+
+/** Chains, and entries of a chain, that are read at once. */
+const rowsAtOnce = 500;
+
+async function findBrokenChains(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const heads = await listHeads(tx, offset, rowsAtOnce);
+    for (const head of heads) {
+      const fault = await faultOf(tx, head);
+      if (fault !== undefined) faults.push(fault);
+      if (faults.length === faultsMax) return faults;
+    }
+    if (heads.length < rowsAtOnce) return faults;
+  }
+}
+
+/** Reads the entries that were there when the end of their chain was read: a server may write on meanwhile. */
+async function faultOf(tx: SharedReadTx, head: ChainHead): Promise<string | undefined> {
+  const check = new ChainCheck(head);
+  const mine = tx.partner(head.partnerId);
+  for (let below = head.sequence + 1; ; ) {
+    const entries = await findOfPartner(mine, {}, { above: 0, below, count: rowsAtOnce });
+    for (const { entry } of entries) check.add(entry);
+    if (entries.length < rowsAtOnce) break;
+    below = entries.at(-1)?.place ?? 0;
+  }
+  const { broken } = check.finish();
+  return broken && `partner ${head.partnerId}, entry ${broken.sequence}: ${broken.reason}`;
+}
