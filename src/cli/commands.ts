@@ -49,6 +49,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./restore.ts'),
   },
   {
+    words: ['copy'],
+    summary: 'move all data from SQLite to PostgreSQL',
+    heading: running,
+    load: () => import('./copy.ts'),
+  },
+  {
     words: ['verify'],
     summary: 'check the whole database for what has to hold',
     heading: running,

@@ -44,7 +44,16 @@ let clones = 0;
 async function newClone(): Promise<TestDatabase> {
   admin ??= serverUrl();
   const url = await admin;
-  const template = await ensureTemplate(url);
+  return createDatabase(url, await ensureTemplate(url));
+}
+
+/** A PostgreSQL database with nothing in it, not even the schema. */
+export async function newBareDatabase(): Promise<TestDatabase> {
+  admin ??= serverUrl();
+  return createDatabase(await admin, 'template0');
+}
+
+async function createDatabase(url: string, template: string): Promise<TestDatabase> {
   clones += 1;
   const name = `kontor_test_${process.pid}_${clones}`;
   await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);

@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from '../../src/main.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { SharedClock } from '../../src/platform/time/clock.ts';
 import { ApiClient } from './client.ts';
-import { newDatabase } from './database.ts';
+import { newDatabase, type TestDatabase } from './database.ts';
 
 /** A whole server for tests: both planes on free ports, a database of its own, a clock that can be set. */
 export interface TestServer extends RunningServer {
@@ -26,9 +26,12 @@ export type TestSettings = Readonly<Record<string, string>>;
 
 let partners = 0;
 
-/** Starts a server that is closed, with its files, when the test file is over. */
-export async function startTestServer(settings: TestSettings = {}): Promise<TestServer> {
-  const database = await newDatabase();
+/** Starts a server that is closed, with its files, when the test file is over; on `given`, or a new database. */
+export async function startTestServer(
+  settings: TestSettings = {},
+  given?: TestDatabase,
+): Promise<TestServer> {
+  const database = given ?? (await newDatabase());
   const clock = new SharedClock();
   const config = configOf(database.url, settings);
   let running = await startServer(config, clock);

@@ -99,6 +99,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'platform/observability',
     'platform/time',
     'sandbox',
+    'copy.ts',
     'main.ts',
     'verify.ts',
   ],
@@ -106,6 +107,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'planes.ts': ['app.ts', 'contract', ...platformBelowAreas],
   'watch.ts': platformBelowAreas,
   'writer.ts': ['app.ts', 'migrations', 'sandbox', 'values', ...platformBelowAreas],
+  'copy.ts': ['migrations', 'platform/config', ...platformBelowAreas],
   'verify.ts': ['migrations', 'areas', 'platform/config', ...platformBelowAreas],
   'main.ts': [
     'app.ts',

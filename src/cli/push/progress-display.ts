@@ -1,5 +1,6 @@
+import { counted } from '../counted.ts';
+import { openBar } from '../progress-bar.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { counted } from './counted.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
 /** Shows how far a delivery is. */
@@ -27,22 +28,11 @@ export const noDisplay: ProgressDisplay = {
 };
 
 async function createBar(surroundings: Surroundings, sizeBytes: number): Promise<ProgressDisplay> {
-  const { default: progress } = await import('cli-progress');
-  const bar = new progress.SingleBar({
-    format: '{bar} {percentage} % | {done} of {delivered} done | {failed} failed | {duration_formatted}',
-    stream: surroundings.notes,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: 30,
-    hideCursor: true,
-  });
-  bar.start(
-    sizeBytes,
-    0,
-    payloadOf({ delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 }),
-  );
+  const none = { delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 };
+  const format = '{done} of {delivered} done | {failed} failed';
+  const bar = await openBar(surroundings, format, sizeBytes, payloadOf(none));
   return {
-    progressed: (counts, doneBytes) => bar.update(Math.min(doneBytes, sizeBytes), payloadOf(counts)),
+    progressed: (counts, doneBytes) => bar.update(doneBytes, payloadOf(counts)),
     failed: () => undefined,
     stop: () => bar.stop(),
   };

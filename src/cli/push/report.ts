@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { printable } from '../answers.ts';
-import { counted } from './counted.ts';
+import { counted } from '../counted.ts';
 import type { FailureRow } from './failure-rows.ts';
 import type { Counts, TallyReader } from './tally.ts';
 

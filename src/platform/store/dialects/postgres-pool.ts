@@ -52,7 +52,7 @@ export function openPool(location: DatabaseLocation): pg.Pool {
  * server refuse unknown ones there. Documents are compressed with lz4 where the server was built with it: a third
  * less work than its own method (`docs/decisions/0050-postgresql.md`).
  */
-function sessionStatement(location: DatabaseLocation): string {
+export function sessionStatement(location: DatabaseLocation): string {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
   return `SELECT set_config(name, value, false) FROM (VALUES
       ('statement_timeout', '${timeoutMs}'),

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { type Flags, readConfig } from '../platform/config/config.ts';
+import { createCopyDisplay } from './copy/progress.ts';
+import { counted } from './counted.ts';
+import { Failure, WrongUse } from './failures.ts';
+import { addSettingOptions } from './setting-options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const about = `
+Moves all data of the SQLite database FILE to an empty PostgreSQL database, which gets the schema first. Nobody may use
+FILE meanwhile: stop the server, or copy from a file that "kontor backup" wrote. All goes in one transaction, and the
+rows of every table are counted before it ends: afterwards the target has all of it or nothing, and the copy can be
+started again. Then start the servers on the new database. Exit code 1 when it was not copied.
+
+Example:
+  $ kontor copy .kontor/kontor.db --database-url postgres://kontor:secret@db.example/kontor`;
+
+export function define(command: Command, surroundings: Surroundings): void {
+  addSettingOptions(command, ['databaseUrl']);
+  command.argument('<file>', 'SQLite file to copy from');
+  command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
+    const config = readConfig(surroundings.environment, flags, 'migrate');
+    if (config.databaseUrl.reveal().startsWith('sqlite:')) {
+      throw new WrongUse(
+        'Name the PostgreSQL database to fill with --database-url or KONTOR_DATABASE_URL; FILE is where the data comes from.',
+      );
+    }
+    const display = createCopyDisplay(surroundings);
+    const { copyDatabase } = await import('../copy.ts');
+    try {
+      const { rows, tables } = await copyDatabase(config, file.replace(/^sqlite:/, ''), display);
+      display.stop();
+      surroundings.output.write(`Copied ${counted(rows)} rows of ${tables} tables.\n`);
+    } catch (error) {
+      display.stop();
+      throw new Failure((error as Error).message);
+    }
+  });
+}

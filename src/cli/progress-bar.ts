@@ -1,0 +1,30 @@
+import type { Surroundings } from './surroundings.ts';
+
+/** A bar on a terminal; `facts` fill the names in braces of its format. */
+export interface ProgressBar {
+  update(done: number, facts: Readonly<Record<string, string>>): void;
+  stop(): void;
+}
+
+/** Draws a bar for something of the given size on the terminal that notes go to. */
+export async function openBar(
+  surroundings: Surroundings,
+  format: string,
+  size: number,
+  facts: Readonly<Record<string, string>>,
+): Promise<ProgressBar> {
+  const { default: progress } = await import('cli-progress');
+  const bar = new progress.SingleBar({
+    format: `{bar} {percentage} % | ${format} | {duration_formatted}`,
+    stream: surroundings.notes,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: 30,
+    hideCursor: true,
+  });
+  bar.start(size, 0, facts);
+  return {
+    update: (done, now) => bar.update(Math.min(done, size), now),
+    stop: () => bar.stop(),
+  };
+}

@@ -1,0 +1,27 @@
+/** Moves all data from a SQLite file to a PostgreSQL database. */
+import { migrations } from './migrations/index.ts';
+import type { DatabaseConfig } from './platform/config/config.ts';
+import { CopyRefusedError } from './platform/store/copy-refused.ts';
+import { type CopyListener, type CopyResult, copyStore } from './platform/store/copy-store.ts';
+import { SharedClock } from './platform/time/clock.ts';
+
+export { CopyRefusedError } from './platform/store/copy-refused.ts';
+export type { CopyListener, CopyResult } from './platform/store/copy-store.ts';
+
+/**
+ * Copies the SQLite file into the database of the configuration, which gets the schema first. Throws
+ * `CopyRefusedError` with a sentence when that cannot be done; the target then has no rows of it.
+ */
+export async function copyDatabase(
+  config: DatabaseConfig,
+  file: string,
+  listener: CopyListener,
+): Promise<CopyResult> {
+  const to = { url: config.databaseUrl.reveal() };
+  try {
+    return await copyStore({ from: file, to, migrations, nowMs: new SharedClock().nowMs() }, listener);
+  } catch (error) {
+    if (error instanceof CopyRefusedError) throw error;
+    throw new CopyRefusedError(`The target cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+}

@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { CopyRefusedError } from '../copy-refused.ts';
+import type { DatabaseLocation } from '../open.ts';
+import type { SqlValue } from '../store.ts';
+import { copyRows } from './postgres-copy.ts';
+import { connectionOf, sessionStatement } from './postgres-pool.ts';
+
+/** How long the tables of the target are waited for; whoever holds them longer works with them. */
+const lockTimeoutMs = 5_000;
+
+/** A PostgreSQL database that is filled in one transaction: it gets all of it or nothing. */
+export interface PostgresTarget {
+  /** Throws `CopyRefusedError` when a server has ever run on the database; changes nothing, whatever is there. */
+  assertUnused(): Promise<void>;
+  /**
+   * Opens the transaction and takes the tables for it alone. Throws `CopyRefusedError` when one of them holds rows; those of
+   * `seeded` hold what the migrations put there, which gives way to the rows of the source.
+   */
+  take(tables: readonly string[], seeded: ReadonlySet<string>): Promise<void>;
+  columns(table: string): Promise<readonly string[]>;
+  write(
+    table: string,
+    columns: readonly string[],
+    rows: Iterable<readonly SqlValue[]>,
+    sent: (rows: number) => void,
+  ): Promise<void>;
+  count(table: string): Promise<number>;
+  /** Lets the table's numbering go on after `last` and after the highest number in it; does nothing without one. */
+  continueNumbers(table: string, last: number): Promise<void>;
+  commit(): Promise<void>;
+  /** Ends the connection, and with it whatever was not committed. */
+  close(): Promise<void>;
+}
+
+export async function openPostgresTarget(location: DatabaseLocation): Promise<PostgresTarget> {
+  const client = new pg.Client({ ...connectionOf(location), query_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(sessionStatement({ ...location, statementTimeoutMs: 0 }));
+  await client.query(`SET idle_in_transaction_session_timeout = 0; SET lock_timeout = ${lockTimeoutMs}`);
+  return {
+    assertUnused: () => assertUnused(client),
+    take: (tables, seeded) => take(client, tables, seeded),
+    async columns(table) {
+      const text =
+        'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1';
+      return (await client.query(text, [table])).rows.map((row) => row.column_name as string);
+    },
+    write: (table, columns, rows, sent) => copyRows(client, { table, columns }, rows, sent),
+    async count(table) {
+      return Number((await client.query(`SELECT COUNT(*) AS rows FROM ${table}`)).rows[0].rows);
+    },
+    continueNumbers: (table, last) => continueNumbers(client, table, last),
+    async commit() {
+      // Without it the first plans are made without knowing the size of anything.
+      await client.query('ANALYZE');
+      await client.query('COMMIT');
+    },
+    close: () => client.end(),
+  };
+}
+
+const filled = (table: string) =>
+  new CopyRefusedError(
+    `The target holds data already (table ${table}): name an empty database. Nothing was changed.`,
+  );
+
+async function assertUnused(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('settings') IS NOT NULL AS known");
+  if (!rows[0].known) return;
+  // The first thing that a server does on a new database is to write here.
+  if ((await client.query('SELECT 1 FROM settings LIMIT 1')).rows.length > 0) throw filled('settings');
+}
+
+async function take(
+  client: pg.Client,
+  tables: readonly string[],
+  seeded: ReadonlySet<string>,
+): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '55P03') throw error;
+    throw new CopyRefusedError('The target is in use: stop whoever writes there, and copy again.');
+  }
+  for (const table of tables.toReversed()) {
+    if (seeded.has(table)) await client.query(`DELETE FROM ${table}`);
+    const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${table}) AS filled`);
+    if (rows[0].filled) throw filled(table);
+  }
+}
+
+async function continueNumbers(client: pg.Client, table: string, last: number): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = $1 AND is_identity = 'YES'`,
+    [table],
+  );
+  for (const { name } of rows) {
+    const highest = `GREATEST((SELECT MAX(${name}) FROM ${table}), $2::bigint)`;
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, '${name}'), ${highest}) WHERE ${highest} > 0`,
+      [table, last],
+    );
+  }
+}

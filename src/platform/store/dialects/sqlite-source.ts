@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { CopyRefusedError } from '../copy-refused.ts';
+import type { SqlValue } from '../store.ts';
+
+/** How long the lock of a file is waited for; a server that runs holds it all the time. */
+const lockTimeoutMs = 1_000;
+
+/** A SQLite file that nobody else uses, to be read as a whole. */
+export interface SqliteSource {
+  /** Names of all tables in the order in which they were made, so that a row comes after what it refers to. */
+  readonly tables: readonly string[];
+  /** Numbers of the migrations that the file has, ascending. */
+  readonly migrations: readonly number[];
+  columns(table: string): readonly string[];
+  count(table: string): number;
+  /** The rows of a table, one at a time, as values in the order of the columns. */
+  rows(table: string, columns: readonly string[]): Iterable<readonly SqlValue[]>;
+  /** The highest number that the table's sequence ever gave out; 0 when it has none. */
+  lastNumber(table: string): number;
+  close(): void;
+}
+
+/**
+ * Opens a file for the exclusive use of this process: a server that has it open, or starts on it meanwhile, would
+ * write what the copy does not have. Throws `CopyRefusedError` when it is in use, or no database of kontor.
+ */
+export function openSqliteSource(path: string): SqliteSource {
+  if (!existsSync(path)) throw new CopyRefusedError(`There is no file ${path}.`);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    // In this mode the lock excludes readers too, with a write-ahead log as without.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    const migrations = database.prepare('SELECT number FROM schema_history ORDER BY number').all();
+    return sourceOf(
+      database,
+      migrations.map(({ number }) => Number(number)),
+    );
+  } catch (error) {
+    database?.close();
+    throw refusal(path, error);
+  }
+}
+
+function refusal(path: string, error: unknown): CopyRefusedError {
+  const { errcode, message } = error as { errcode?: number; message: string };
+  if (errcode === 5) {
+    return new CopyRefusedError(
+      `${path} is in use: stop the server first, or copy from a file that "kontor backup" wrote.`,
+    );
+  }
+  return new CopyRefusedError(`${path} is no usable database of kontor: ${message}.`);
+}
+
+function sourceOf(database: DatabaseSync, migrations: readonly number[]): SqliteSource {
+  const tables = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid")
+    .all()
+    .map(({ name }) => String(name));
+  return {
+    tables,
+    migrations,
+    columns: (table) =>
+      database
+        .prepare('SELECT name FROM pragma_table_info(?)')
+        .all(table)
+        .map(({ name }) => String(name)),
+    count: (table) => Number(database.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()?.rows),
+    rows(table, columns) {
+      const statement = database.prepare(`SELECT ${columns.join(', ')} FROM ${table}`);
+      statement.setReturnArrays(true);
+      statement.setReadBigInts(true);
+      return statement.iterate() as unknown as Iterable<readonly SqlValue[]>;
+    },
+    lastNumber(table) {
+      const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table);
+      return Number(row?.seq ?? 0);
+    },
+    close() {
+      database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
