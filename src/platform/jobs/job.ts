@@ -17,6 +17,8 @@ export interface ClaimedJob {
   readonly lane: string;
   readonly kind: string;
   readonly payload: string;
+  /** Of a lane that comes before all others. */
+  readonly isUrgent: boolean;
   /** Starts so far, this one included. More than one: an earlier start ended in a throw or a crash. */
   readonly attempts: number;
 }
@@ -37,7 +39,7 @@ export interface JobHandler {
   readonly kind: string;
   /** Jobs of one partner in one lane run one after the other, in the order of their saving. */
   readonly lane: string;
-  /** Lanes of a lower number go first. */
+  /** Lanes of a lower number go first; those of any number but 0 get a fair share all the same (jobNumbers). */
   readonly priority: number;
   run(job: ClaimedJob, context: JobContext): Promise<void>;
 }

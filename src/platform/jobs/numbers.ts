@@ -7,6 +7,11 @@ export const jobNumbers = {
   /** Wait before the second start after a throw; it grows fourfold from start to start. */
   backoffFirstMs: 100,
   backoffMaxMs: 60_000,
+  /**
+   * Jobs that a node takes by their urgency in a row; the next one is of the less urgent lanes that wait, if any do:
+   * shop checks go on while deliveries never pause, and cost them a tenth of their turns at most.
+   */
+  urgentJobsInARow: 10,
   /** How often an idle runner looks for work that became due by time alone. */
   idlePollMs: 200,
 } as const;

@@ -28,6 +28,8 @@ export class JobRunner {
   #running = false;
   #stopped = false;
   #wanted = false;
+  /** Jobs taken since the last one that was not urgent. */
+  #urgentInARow = 0;
   #timer: NodeJS.Timeout | undefined;
   #idle: Promise<void> = Promise.resolve();
 
@@ -76,8 +78,10 @@ export class JobRunner {
   async #next(): Promise<boolean> {
     const { store, owner, clock, logger } = this.#parts;
     try {
-      const job = await store.write((tx) => claimJob(tx, owner, clock.nowMs()));
+      const turn = this.#urgentInARow >= jobNumbers.urgentJobsInARow ? 'patient' : 'urgent';
+      const job = await store.write((tx) => claimJob(tx, owner, turn, clock.nowMs()));
       if (job === undefined) return false;
+      this.#urgentInARow = job.isUrgent ? this.#urgentInARow + 1 : 0;
       await this.#run(job);
       return true;
     } catch (error) {

@@ -58,22 +58,35 @@ export async function armTimer(
 interface LaneRow {
   partner_id: string;
   lane: string;
+  priority: number;
+}
+
+/** Which lane goes next: the most urgent one, or of those that are less urgent the one that has waited longest. */
+export type Turn = 'urgent' | 'patient';
+
+/** Of the lanes that are due and free the next one; among equals the partner served longest ago. */
+async function nextLane(tx: SharedWriteTx, turn: Turn, nowMs: number): Promise<LaneRow | undefined> {
+  const [condition, order] =
+    turn === 'urgent' ? ['', 'priority, served_at'] : ['AND priority > 0', 'served_at, priority'];
+  return await tx.get<LaneRow>(
+    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= ?1 AND lease_until <= ?1 ${condition}
+     ORDER BY ${order} LIMIT 1 ${tx.dialect.skipLocked}`,
+    nowMs,
+  );
 }
 
 /**
- * Takes the next job: of the lanes that are due and free, the most urgent kind first, and among equals the partner
- * served longest ago. The start is counted durably before any work, so that a crash counts too.
+ * Takes the next job of the turn; when no patient lane waits, the most urgent one. The start is counted durably before
+ * any work, so that a crash counts too.
  */
 export async function claimJob(
   tx: SharedWriteTx,
   owner: string,
+  turn: Turn,
   nowMs: number,
 ): Promise<ClaimedJob | undefined> {
-  const lane = await tx.get<LaneRow>(
-    `SELECT partner_id, lane FROM job_lanes WHERE due_at <= ?1 AND lease_until <= ?1
-     ORDER BY priority, served_at LIMIT 1 ${tx.dialect.skipLocked}`,
-    nowMs,
-  );
+  const patient = turn === 'patient' ? await nextLane(tx, 'patient', nowMs) : undefined;
+  const lane = patient ?? (await nextLane(tx, 'urgent', nowMs));
   if (lane === undefined) return undefined;
   const mine = tx.beside(lane.partner_id);
   await mine.run(
@@ -84,7 +97,7 @@ export async function claimJob(
     nowMs + jobNumbers.leaseMs,
     owner,
   );
-  const job = await mine.get<Omit<ClaimedJob, 'partnerId' | 'lane'>>(
+  const job = await mine.get<Omit<ClaimedJob, 'partnerId' | 'lane' | 'isUrgent'>>(
     `UPDATE jobs SET attempts = attempts + 1
      WHERE sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
      RETURNING sequence, kind, payload, attempts`,
@@ -94,7 +107,7 @@ export async function claimJob(
     await mine.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', lane.lane);
     return undefined;
   }
-  return { ...job, partnerId: lane.partner_id, lane: lane.lane };
+  return { ...job, partnerId: lane.partner_id, lane: lane.lane, isUrgent: Number(lane.priority) === 0 };
 }
 
 /** Takes a finished job off its lane and frees the lane for its next job; false when the lease was lost. */

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { jobNumbers } from '../../../src/platform/jobs/numbers.ts';
+import { waitUntilDone } from '../../harness/deliver.ts';
+import { product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { checked, statusOf, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+
+const deliveries = 3 * jobNumbers.urgentJobsInARow;
+const elementsEach = 50;
+
+/** Test articles of one delivery: the first becomes ONLINE when it is checked, the others stay PENDING. */
+function body(delivery: number) {
+  return Array.from({ length: elementsEach }, (_, index) => {
+    const sku = `D${delivery}-${index}`;
+    const number = delivery * elementsEach + index;
+    return product({ sku, productReference: `P-${sku}`, ean: testArticleEan(number, index === 0 ? 0 : 3) });
+  });
+}
+
+test('shop checks get their share while deliveries wait: one after every ten of them', async () => {
+  const client = await server.newPartner();
+  const numbers = Array.from({ length: deliveries }, (_, number) => number);
+  const accepted = await Promise.all(numbers.map((number) => client.post('/v5/products', body(number))));
+  for (const { json } of accepted) await waitUntilDone(client, json.task.id);
+  const lastModified = async (sku: string): Promise<string> => (await statusOf(client, sku)).lastModified;
+  const events: [at: string, what: string][] = [];
+  for (const number of numbers) {
+    await checked(client, `D${number}-0`);
+    events.push([await lastModified(`D${number}-0`), 'check']);
+    events.push([await lastModified(`D${number}-1`), 'delivery']);
+  }
+  const inOrder = events.sort().map(([, what]) => what);
+  const runs = inOrder.join(' ').split('check');
+  const longest = Math.max(...runs.map((run) => run.split('delivery').length - 1));
+  assert.ok(longest <= jobNumbers.urgentJobsInARow, inOrder.join(' '));
+});
