@@ -8,6 +8,7 @@ import { idempotency } from './0008-idempotency.ts';
 import { audit } from './0009-audit.ts';
 import { orders } from './0010-orders.ts';
 import { shipments } from './0011-shipments.ts';
+import { statusListIndexes } from './0012-status-list-indexes.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   audit,
   orders,
   shipments,
+  statusListIndexes,
 ];

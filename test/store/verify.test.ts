@@ -46,6 +46,10 @@ describe('kontor verify', () => {
     ],
     ['DELETE FROM product_offers', /every variation has its offer/],
     ['DELETE FROM products', /every offer has its variation/],
+    [
+      "UPDATE product_offers SET brand_id = 'other'",
+      /every offer has the category and brand of its variation/,
+    ],
     ["UPDATE products SET partner_id = '7'", /every row of products belongs to a partner that exists/],
     [
       "INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES ('1000001', 'x', 'delivery', 'y', 0, 0)",

@@ -137,15 +137,27 @@ export interface OfferRecord {
   readonly members: number;
   readonly content_time: number;
   readonly price: string;
+  /** Copies of the variation's, so that status lists are filtered by them without a look at it. */
+  readonly category: string;
+  readonly brand_id: string;
 }
 
 /** New offers start switched on and waiting for the shop check (products-behaviour 7 and 8). */
 export function insertOffers(tx: WriteTx, records: readonly OfferRecord[], nowMs: number): Promise<void> {
   return tx.runEach(
     `INSERT INTO product_offers (partner_id, sku, content_hash, members, content_time, price, price_hash, price_time,
-       active, active_modified, active_time, status, status_modified, moin, errors, information, content_changed)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, NULL, 0, 1, ?7, 0, 'PENDING', ?7, NULL, '[]', '[]', NULL)`,
-    records.map((record) => [...offerOf(record), nowMs]),
+       active, active_modified, active_time, status, status_modified, moin, errors, information, content_changed,
+       category, brand_id)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, NULL, 0, 1, ?7, 0, 'PENDING', ?7, NULL, '[]', '[]', NULL, ?8, ?9)`,
+    records.map((record) => [...offerOf(record), nowMs, record.category, record.brand_id]),
+  );
+}
+
+/** Offers of variations that moved to another category or brand. */
+export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
+  return tx.runEach(
+    'UPDATE product_offers SET category = ?3, brand_id = ?4 WHERE partner_id = ?1 AND sku = ?2',
+    records.map(({ sku, category, brand_id }) => [sku, category, brand_id]),
   );
 }
 

@@ -2,7 +2,7 @@ import { type IntegrityCheck, statementCheck } from '../../../platform/integrity
 
 const skuOf = (row: string) => `'partner ' || ${row}.partner_id || ', sku ' || ${row}.sku AS fault`;
 
-/** A variation is two rows, and either both are there or none. */
+/** A variation is two rows: either both are there or none, and what is in both is equal. */
 export const productChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every variation has its offer',
@@ -13,5 +13,10 @@ export const productChecks: readonly IntegrityCheck[] = [
     'every offer has its variation',
     `SELECT ${skuOf('o')} FROM product_offers o WHERE NOT EXISTS
        (SELECT 1 FROM products p WHERE p.partner_id = o.partner_id AND p.sku = o.sku)`,
+  ),
+  statementCheck(
+    'every offer has the category and brand of its variation',
+    `SELECT ${skuOf('o')} FROM product_offers o JOIN products p ON p.partner_id = o.partner_id AND p.sku = o.sku
+     WHERE o.category <> p.category OR o.brand_id <> p.brand_id`,
   ),
 ];

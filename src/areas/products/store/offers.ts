@@ -1,6 +1,6 @@
 /** Reads of offers, the narrow rows that hold price and flag. */
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { filterCondition, type ListWindow, type ProductFilter } from './products.ts';
+import { type ListWindow, listVariations, type ProductFilter } from './products.ts';
 
 export interface OfferRow {
   readonly sku: string;
@@ -20,28 +20,7 @@ export function findOffer(tx: ReadTx, sku: string): Promise<OfferRow | undefined
   );
 }
 
-/**
- * Offers in the order of their skus, picked by the same indexes as the list of variations, and like it: one walk when
- * nothing is skipped, otherwise the keys of the page first, as a list behind IN.
- */
+/** Offers in the order of their skus. */
 export function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
-  const { condition, parameters } = filterCondition(filter, window);
-  const count = `?${parameters.length + 2}`;
-  if (window.skip === 0) {
-    return tx.all<OfferRow>(
-      `SELECT ${columns} FROM products p JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku
-       WHERE ${condition} ORDER BY p.sku LIMIT ${count}`,
-      ...parameters,
-      window.count,
-    );
-  }
-  return tx.all<OfferRow>(
-    `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku IN
-       (SELECT p.sku FROM products p WHERE ${condition}
-        ORDER BY p.sku LIMIT ${count} OFFSET ?${parameters.length + 3})
-     ORDER BY o.sku`,
-    ...parameters,
-    window.count,
-    window.skip,
-  );
+  return listVariations<OfferRow>(tx, columns, filter, window);
 }

@@ -35,24 +35,32 @@ export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undef
   );
 }
 
-/**
- * Variations in the order of their skus. Uses products' key, or products_by_reference, products_by_category or
- * products_by_brand, whose last column is the sku: a page costs the same wherever it starts behind a sku.
- */
+/** Variations in the order of their skus. */
 export function listProducts(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<ProductRow[]> {
+  return listVariations<ProductRow>(tx, columns, filter, window);
+}
+
+/**
+ * `columns` of `products p` and `product_offers o` in the order of the skus. Uses products' key, or
+ * products_by_reference, products_by_category or products_by_brand, whose last column is the sku: a page costs the
+ * same wherever it starts behind a sku.
+ */
+export function listVariations<Row>(
+  tx: ReadTx,
+  columns: string,
+  filter: ProductFilter,
+  window: ListWindow,
+): Promise<Row[]> {
   const { condition, parameters } = filterCondition(filter, window);
   const count = `?${parameters.length + 2}`;
+  const select = `SELECT ${columns} FROM products p JOIN ${offerOf} WHERE`;
   if (window.skip === 0) {
-    return tx.all<ProductRow>(
-      `SELECT ${columns} FROM products p JOIN ${offerOf} WHERE ${condition} ORDER BY p.sku LIMIT ${count}`,
-      ...parameters,
-      window.count,
-    );
+    return tx.all<Row>(`${select} ${condition} ORDER BY p.sku LIMIT ${count}`, ...parameters, window.count);
   }
-  return tx.all<ProductRow>(
-    // The page is picked by keys alone: skipped entries never cost a look at their documents. As a list behind IN,
+  return tx.all<Row>(
+    // The page is picked by keys alone: skipped entries never cost a look at their rows. As a list behind IN,
     // because joined to the picked keys the planner may read every product of the partner in their order.
-    `SELECT ${columns} FROM products p JOIN ${offerOf} WHERE p.partner_id = ?1 AND p.sku IN
+    `${select} p.partner_id = ?1 AND p.sku IN
        (SELECT p.sku FROM products p WHERE ${condition}
         ORDER BY p.sku LIMIT ${count} OFFSET ?${parameters.length + 3})
      ORDER BY p.sku`,
@@ -63,7 +71,7 @@ export function listProducts(tx: ReadTx, filter: ProductFilter, window: ListWind
 }
 
 /** The WHERE part of a product list over `products p`, with its parameters from `?2` on. */
-export function filterCondition(
+function filterCondition(
   filter: ProductFilter,
   window: Pick<ListWindow, 'afterSku'>,
 ): { condition: string; parameters: SqlValue[] } {

@@ -1,7 +1,8 @@
-/** Statements that read the list of marketplace statuses. */
+/** Statements that read marketplace statuses, one by one and as the list that `status-page.ts` picks. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
-import type { ReadTx, SqlValue } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ProductFilter } from './products.ts';
+import { statusPage } from './status-page.ts';
 
 /** A marketplace status as it is stored; notes are JSON texts of arrays. */
 export interface StatusRow {
@@ -82,137 +83,24 @@ export async function statusRevision(tx: ReadTx): Promise<number> {
   return Number(row?.revision ?? 0);
 }
 
-/**
- * A part of the list in the order of lastModified, equal ones in the order of their skus. Entries that moved since
- * `revision` are found in the places that they left, so that a reader who follows the list meets each entry once,
- * whatever changes meanwhile. Without a filter on products it is a stretch of product_offers_by_status_time; with
- * one, the products that pass it are looked up and sorted.
- */
+/** A part of the list in the order of lastModified, equal ones in the order of their skus. */
 export function listStatuses(
   tx: ReadTx,
   filter: StatusFilter,
   window: StatusWindow,
 ): Promise<PlacedStatus[]> {
-  const statement = new Statement();
-  const page = pageOf(statement, filter, window);
+  const { sql, parameters } = statusPage(filter, window);
   return tx.all<PlacedStatus>(
-    `SELECT ${statusColumns}, k.place AS place FROM (${page}) k
+    `SELECT ${statusColumns}, k.place AS place FROM (${sql}) k
      JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku
      ORDER BY k.place ${window.order}, k.sku`,
-    ...statement.parameters,
+    ...parameters,
   );
 }
 
 /** When an entry that passes the filter last changed; undefined when none passes. */
 export async function newestStatusChange(tx: ReadTx, filter: StatusFilter): Promise<number | undefined> {
-  const statement = new Statement();
-  const { from, conditions } = stayedBranch(statement, filter);
-  const since = filter.fromMs === undefined ? [] : [`o.status_modified >= ${statement.add(filter.fromMs)}`];
-  const row = await tx.get<{ newest: number }>(
-    `SELECT o.status_modified AS newest FROM ${from} WHERE ${[...conditions, ...since].join(' AND ')}
-     ORDER BY o.status_modified DESC LIMIT 1`,
-    ...statement.parameters,
-  );
-  return row && Number(row.newest);
-}
-
-/** Parameters of a statement in the making; `?1` is the partner. */
-class Statement {
-  readonly parameters: SqlValue[] = [];
-
-  add(value: SqlValue): string {
-    this.parameters.push(value);
-    return `?${this.parameters.length + 1}`;
-  }
-}
-
-interface Branch {
-  readonly from: string;
-  readonly conditions: readonly string[];
-}
-
-function pageOf(statement: Statement, filter: StatusFilter, window: StatusWindow): string {
-  const placed = ({ from, conditions }: Branch, place: string) =>
-    `SELECT o.sku AS sku, ${place} AS place FROM ${from}
-     WHERE ${[...conditions, ...placeConditions(statement, place, filter, window)].join(' AND ')}
-     ORDER BY ${place} ${window.order}, o.sku LIMIT`;
-  const stayed = stayedBranch(statement, filter);
-  const cut = () => `${statement.add(window.count)} OFFSET ${statement.add(window.skip)}`;
-  if (window.revision === undefined) return `${placed(stayed, 'o.status_modified')} ${cut()}`;
-  const revision = statement.add(window.revision);
-  const limit = statement.add(window.skip + window.count);
-  const unmoved = { ...stayed, conditions: [...stayed.conditions, `o.status_revision <= ${revision}`] };
-  const here = `${placed(unmoved, 'o.status_modified')} ${limit}`;
-  const left = `${placed(movedBranch(statement, filter, revision), 'm.left_at')} ${limit}`;
-  return `SELECT sku, place FROM (SELECT * FROM (${here}) h UNION ALL SELECT * FROM (${left}) l) a
-    ORDER BY place ${window.order}, sku LIMIT ${cut()}`;
-}
-
-function placeConditions(
-  statement: Statement,
-  place: string,
-  { fromMs }: StatusFilter,
-  { order, after }: StatusWindow,
-): string[] {
-  const conditions = fromMs === undefined ? [] : [`${place} >= ${statement.add(fromMs)}`];
-  if (after === undefined) return conditions;
-  const at = statement.add(after.atMs);
-  const beyond = order === 'desc' ? '<' : '>';
-  return [
-    ...conditions,
-    `${place} ${beyond}= ${at}`,
-    `(${place} ${beyond} ${at} OR o.sku > ${statement.add(after.sku)})`,
-  ];
-}
-
-/** Entries where they stand now. */
-function stayedBranch(statement: Statement, filter: StatusFilter): Branch {
-  const products = productConditions(statement, filter);
-  const status = statusCondition(statement, filter);
-  if (products.length === 0) {
-    return { from: 'product_offers o', conditions: ['o.partner_id = ?1', ...status] };
-  }
-  return {
-    from: 'products p JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku',
-    conditions: ['p.partner_id = ?1', ...products, ...status],
-  };
-}
-
-/** Entries that were somewhere at `revision` and have left; uses product_status_changes_by_revision. */
-function movedBranch(statement: Statement, filter: StatusFilter, revision: string): Branch {
-  const products = productConditions(statement, filter);
-  const moved = `product_status_changes m
-    JOIN product_offers o ON o.partner_id = m.partner_id AND o.sku = m.sku`;
-  return {
-    from:
-      products.length === 0
-        ? moved
-        : `${moved} JOIN products p ON p.partner_id = m.partner_id AND p.sku = m.sku`,
-    conditions: [
-      'm.partner_id = ?1',
-      `m.revision > ${revision}`,
-      `m.left_revision <= ${revision}`,
-      ...statusCondition(statement, filter),
-      ...products,
-    ],
-  };
-}
-
-/** No condition at all for all statuses. */
-function statusCondition(statement: Statement, { statuses }: StatusFilter): string[] {
-  return statuses === undefined
-    ? []
-    : [`o.status IN (${statuses.map((status) => statement.add(status)).join(', ')})`];
-}
-
-function productConditions(statement: Statement, filter: ProductFilter): string[] {
-  const conditions: string[] = [];
-  const add = (column: string, value: string | undefined) => {
-    if (value !== undefined) conditions.push(`${column} = ${statement.add(value)}`);
-  };
-  add('p.sku', filter.sku);
-  add('p.product_reference', filter.productReference);
-  add('p.category', filter.category);
-  add('p.brand_id', filter.brandId);
-  return conditions;
+  const { sql, parameters } = statusPage(filter, { order: 'desc', skip: 0, count: 1 });
+  const row = await tx.get<{ place: number }>(sql, ...parameters);
+  return row && Number(row.place);
 }

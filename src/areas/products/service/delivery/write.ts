@@ -11,6 +11,7 @@ import {
   type ProductRecord,
   updateContent,
   updateContentAndKeys,
+  updateOfferKeys,
   updateOffers,
 } from '../../store/delivery.ts';
 import { splitProductText } from '../../views/product.ts';
@@ -44,6 +45,7 @@ export async function writeProducts(
   await insertOffers(tx, rows.inserts.map(offerOf), context.nowMs);
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
+  await updateOfferKeys(tx, rows.keys.map(offerOf));
   await updateOffers(tx, [...rows.contents, ...rows.keys, ...rows.prices].map(offerOf));
   const seenByShop = [...rows.contents, ...rows.keys].filter(({ product }) =>
     hasOtherText(product, facts.get(product.sku) as ProductFacts),
@@ -77,6 +79,7 @@ function rowOf(
   const text = settled.product === entry.copy ? entry.text : undefined;
   const texts = splitProductText(settled.product, text ?? JSON.stringify(settled.product));
   const product = settled.product as unknown as ProductVariation;
+  const { category, brandId } = product.productDescription;
   return {
     product: {
       sku,
@@ -87,8 +90,8 @@ function rowOf(
       food_roles: foodRolesOf(product),
       product_reference: product.productReference,
       ean: product.ean,
-      category: product.productDescription.category,
-      brand_id: product.productDescription.brandId,
+      category,
+      brand_id: brandId,
     },
     offer: {
       sku,
@@ -96,6 +99,8 @@ function rowOf(
       members: settled.members,
       content_time: context.clientTimeMs,
       price: texts.price,
+      category,
+      brand_id: brandId,
     },
   };
 }

@@ -130,14 +130,21 @@ async function findFirst(tx: ReadTx, filter: StatusFilter, window: StatusWindow)
   return { found: await listStatuses(tx, filter, { ...window, revision }), revision };
 }
 
+/**
+ * A page behind a place. As long as nothing of the partner moved since the first page, entries are where they were;
+ * that is looked at before and after, because a move may be committed in between.
+ */
 async function findBehind(
   tx: ReadTx,
   filter: StatusFilter,
-  window: Pick<StatusWindow, 'order' | 'count'>,
+  common: Pick<StatusWindow, 'order' | 'count'>,
   [revision, atMs, sku]: readonly (string | number)[],
 ): Promise<Found> {
-  const after = { atMs: Number(atMs), sku: String(sku) };
   const kept = Number(revision);
-  const found = await listStatuses(tx, filter, { ...window, revision: kept, skip: 0, after });
-  return { found, revision: kept };
+  const window = { ...common, skip: 0, after: { atMs: Number(atMs), sku: String(sku) } };
+  if ((await statusRevision(tx)) === kept) {
+    const found = await listStatuses(tx, filter, window);
+    if ((await statusRevision(tx)) === kept) return { found, revision: kept };
+  }
+  return { found: await listStatuses(tx, filter, { ...window, revision: kept }), revision: kept };
 }

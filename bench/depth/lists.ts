@@ -1,0 +1,101 @@
+/** The lists of Products V5 with their filters, and where a `next` link into the depth of each begins. */
+import { changedMs, type Filled, partnerRead, skuOf, turnsOf } from './fill.ts';
+
+export type Filter = Readonly<Record<string, string>>;
+
+export interface List {
+  readonly path: string;
+  readonly filter: Filter;
+  readonly limit: number;
+  /** What the cursor of the list is sealed with, and the place it holds. */
+  cursorOf(stage: Filled, number: number): { list: unknown[]; position: (string | number)[] };
+}
+
+function bySku(path: string, filter: Filter): List {
+  return {
+    path,
+    filter,
+    limit: 100,
+    cursorOf: (_stage, number) => ({ list: [path, filter], position: [skuOf(number)] }),
+  };
+}
+
+const statusPath = '/v5/products/marketplace-status';
+
+/** `turnsAgo`: turns of the partner since the first page was read. */
+function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
+  const { 'sort-order': order = 'desc', marketPlaceStatus, fromDate, ...names } = filter;
+  return {
+    path: statusPath,
+    filter,
+    limit,
+    cursorOf(stage, number) {
+      const statuses = marketPlaceStatus?.split(',').sort();
+      const fromMs = fromDate === undefined ? undefined : Date.parse(fromDate);
+      const at = order === 'desc' ? stage.each - number : number;
+      return {
+        list: [statusPath, order, { ...names, fromMs, statuses }],
+        position: [turnsOf(stage.each) - turnsAgo, changedMs(stage.begunMs, at), skuOf(at)],
+      };
+    },
+  };
+}
+
+const contentPath = '/v5/products/content-changes';
+const contentChanges: List = {
+  path: contentPath,
+  filter: {},
+  limit: 100,
+  cursorOf(stage, number) {
+    const at = stage.each - number;
+    return {
+      list: [contentPath, undefined, undefined],
+      position: [stage.begunMs, changedMs(stage.begunMs, at), skuOf(at)],
+    };
+  },
+};
+
+/** Every list with the filters that many variations of the stage pass. */
+export function listsOf(stage: Filled): List[] {
+  const isLarge = stage.each > 10_000;
+  const skuFilters: Filter[] = isLarge
+    ? [{}, { category: 'Category 7' }, { brandId: 'BRAND-7' }, { category: 'Category 7', brandId: 'BRAND-7' }]
+    : [{}];
+  const fromDate = new Date(stage.begunMs).toISOString();
+  const statusFilters: Filter[] = isLarge
+    ? [
+        { 'sort-order': 'asc' },
+        { marketPlaceStatus: 'ONLINE' },
+        { marketPlaceStatus: 'PENDING' },
+        { marketPlaceStatus: 'REJECTED,RESTRICTED' },
+        { marketPlaceStatus: 'PENDING,REJECTED', 'sort-order': 'asc' },
+        { fromDate },
+        { category: 'Category 7' },
+        { brandId: 'BRAND-7' },
+        { category: 'Category 7', brandId: 'BRAND-7' },
+        { category: 'Category 7', marketPlaceStatus: 'RESTRICTED' },
+        { brandId: 'BRAND-7', marketPlaceStatus: 'PENDING', 'sort-order': 'asc' },
+        { category: 'Category 7', brandId: 'BRAND-7', marketPlaceStatus: 'ONLINE', fromDate },
+      ]
+    : [];
+  return [
+    ...['/v5/products', '/v5/products/prices', '/v5/products/active-status'].flatMap((path) =>
+      skuFilters.map((filter) => bySku(path, filter)),
+    ),
+    contentChanges,
+    byStatusTime({}),
+    ...statusFilters.map((filter) => byStatusTime(filter)),
+    ...(isLarge ? [byStatusTime({}, 1000), byStatusTime({}, 100, 20), byStatusTime({}, 100, 200)] : []),
+  ];
+}
+
+/** The query of a page behind a share of the list, as its `next` link would carry it. */
+export function queryAt(stage: Filled, { path, filter, limit, cursorOf }: List, share: number): string {
+  const query = new URLSearchParams({ ...filter, limit: String(limit) });
+  if (share === 0) return `${path}?${query}`;
+  const number = Math.floor(share * stage.each);
+  const { list, position } = cursorOf(stage, number);
+  query.set('page', String(Math.floor(number / limit)));
+  query.set('cursor', stage.cursors.seal(partnerRead, JSON.stringify(list), position, Date.now()));
+  return `${path}?${query}`;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import type { StatusFilter, StatusWindow } from '../../src/areas/products/store/status-list.ts';
+import { statusPage } from '../../src/areas/products/store/status-page.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { sqliteDialect } from '../../src/platform/store/dialect.ts';
+
+const database = new DatabaseSync(':memory:');
+for (const migration of migrations) {
+  for (const statement of migration.statements(sqliteDialect)) database.exec(statement);
+}
+
+/** Every combination of the filters of the contract that many variations may pass. */
+const filters: StatusFilter[] = [undefined, 'Shirts'].flatMap((category) =>
+  [undefined, 'BRAND'].flatMap((brandId) =>
+    [undefined, 1].flatMap((fromMs) =>
+      ([undefined, ['ONLINE'], ['PENDING'], ['PENDING', 'REJECTED', 'INACTIVE']] as const).map(
+        (statuses) => ({ category, brandId, fromMs, statuses }),
+      ),
+    ),
+  ),
+);
+const windows: StatusWindow[] = (['asc', 'desc'] as const).flatMap((order) =>
+  [undefined, { atMs: 5, sku: 'A' }].flatMap((after) =>
+    [undefined, 7].map((revision) => ({ order, after, revision, skip: 0, count: 101 })),
+  ),
+);
+
+test('a page of the status list walks an index in its order, whatever the filters and wherever it begins', () => {
+  for (const filter of filters) {
+    for (const window of windows) {
+      const { sql } = statusPage(filter, window);
+      const plan = database
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map((row) => String(row.detail));
+      const looks = plan.filter((line) => /^(SCAN|SEARCH) [omp]\b/.test(line));
+      assert.ok(looks.length > 0, plan.join('\n'));
+      for (const look of looks) {
+        const isWalk = /^SEARCH o USING COVERING INDEX product_offers_(waiting|settled)/.test(look);
+        const isMove = /^SEARCH m USING (COVERING )?INDEX product_status_changes_by_revision/.test(look);
+        const isLookUp = /^SEARCH [op] USING .*\(partner_id=\? AND sku=\?\)/.test(look);
+        assert.ok(isWalk || isMove || isLookUp, `${JSON.stringify([filter, window])}\n${plan.join('\n')}`);
+      }
+      const walk = looks.find((look) => look.includes('settled')) ?? '';
+      if (filter.category !== undefined && walk !== '') assert.match(walk, /category=|brand_id=/);
+    }
+  }
+});
