@@ -1,4 +1,5 @@
-import type { Cluster } from '../harness/postgres/cluster.ts';
+/** Asks the database one statement. */
+export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** What the database itself saw: every write of a product, and every delivery that ended, in true order. */
 const statements = [
@@ -16,24 +17,20 @@ const statements = [
      WHEN (NEW.state = 'done' AND OLD.state <> 'done') EXECUTE FUNCTION audit_delivery()`,
 ];
 
-export async function startAudit(cluster: Cluster, database: string): Promise<void> {
-  for (const statement of statements) await cluster.query(statement, database);
+export async function startAudit(ask: Ask): Promise<void> {
+  for (const statement of statements) await ask(statement);
 }
 
 /** Skus of which a version was written twice, or a newer one before an older. */
-export async function disorder(cluster: Cluster, database: string): Promise<unknown[]> {
-  return cluster.query(
+export async function disorder(ask: Ask): Promise<unknown[]> {
+  return ask(
     `SELECT * FROM (SELECT partner_id, sku, version, LAG(version) OVER (PARTITION BY partner_id, sku ORDER BY turn)
        AS before FROM audit_products) seen WHERE version <= before`,
-    database,
   );
 }
 
-/** Ids of the deliveries of a partner in the order in which they ended. */
-export async function endedInOrder(cluster: Cluster, database: string, partnerId: string): Promise<string[]> {
-  const rows = await cluster.query(
-    `SELECT delivery_id FROM audit_deliveries WHERE partner_id = '${partnerId}' ORDER BY turn`,
-    database,
-  );
-  return rows.map((row) => String(row.delivery_id));
+/** Deliveries in the order in which they ended. */
+export async function endedInOrder(ask: Ask): Promise<{ partnerId: string; deliveryId: string }[]> {
+  const rows = await ask('SELECT partner_id, delivery_id FROM audit_deliveries ORDER BY turn');
+  return rows.map((row) => ({ partnerId: String(row.partner_id), deliveryId: String(row.delivery_id) }));
 }

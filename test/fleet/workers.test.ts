@@ -1,0 +1,146 @@
+/** Several workers, real processes, on one database: who gets which work, and what becomes of a dead one's. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
+import { ApiClient } from '../harness/client.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { waitUntilDone } from '../harness/deliver.ts';
+import { type ServerProcess, startProcess } from '../harness/process.ts';
+import { products } from '../harness/products.ts';
+import { type Ask, disorder, endedInOrder, startAudit } from './audit.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+/** Every lease that was given or renewed, in true order. */
+const leaseLog = [
+  `CREATE TABLE audit_leases (turn BIGSERIAL, partner_id TEXT, owner TEXT, is_claim BOOLEAN, lease_until BIGINT,
+     at BIGINT)`,
+  `CREATE FUNCTION audit_lease() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     INSERT INTO audit_leases (partner_id, owner, is_claim, lease_until, at)
+     VALUES (NEW.partner_id, NEW.lease_owner, NEW.served_at <> OLD.served_at, NEW.lease_until,
+       EXTRACT(EPOCH FROM clock_timestamp()) * 1000);
+     RETURN NULL; END $$`,
+  `CREATE TRIGGER leases AFTER UPDATE ON job_lanes FOR EACH ROW
+     WHEN (NEW.lane = 'deliveries' AND NEW.lease_owner <> '') EXECUTE FUNCTION audit_lease()`,
+];
+
+describe('several workers', { skip }, () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  let ask: Ask;
+  const nodes: ServerProcess[] = [];
+
+  const start = async (role: 'api' | 'worker') => {
+    const node = await startProcess(['serve', '--role', role], {
+      KONTOR_ENVIRONMENT: 'sandbox',
+      KONTOR_DATABASE_URL: database.url,
+      KONTOR_DEMO_DATA: 'on',
+      KONTOR_OPERATOR_TOKEN: 'operator',
+    });
+    nodes.push(node);
+    return node;
+  };
+
+  /** A new partner's client, logged in. */
+  const newPartner = async (api: ServerProcess, partnerId: string) => {
+    const operator = new ApiClient(() => api.operatorUrl, 'operator');
+    await operator.post('/operator/v1/partners', { partnerId, name: partnerId });
+    const user = { username: `u${partnerId}`, password: 'pass-word' };
+    const roles = ['Products_Read', 'Products_Write'];
+    await operator.post(`/operator/v1/partners/${partnerId}/users`, { ...user, roles });
+    const partner = new ApiClient(() => api.partnerUrl);
+    await partner.login(user.username, user.password);
+    return { partner, partnerId, accepted: [] as string[] };
+  };
+
+  before(async () => {
+    database = await newDatabase('postgres');
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    ask = async (sql) => (await client.query(sql)).rows;
+    await startAudit(ask);
+    for (const statement of leaseLog) await ask(statement);
+  });
+
+  after(async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await client.end();
+    await database.remove();
+  });
+
+  test('take turns between partners, and keep the order of each', async () => {
+    const api = await start('api');
+    const queues = [];
+    for (const [partnerId, deliveries] of [
+      ['9001', 25],
+      ['9002', 5],
+      ['9003', 5],
+      ['9004', 1],
+    ] as const) {
+      const queue = await newPartner(api, partnerId);
+      for (let version = 1; version <= deliveries; version += 1) {
+        const body = products(10).map((each) => ({ ...each, mpn: `version ${version}` }));
+        const answer = await queue.partner.post('/v5/products', body);
+        assert.equal(answer.status, 202, answer.text);
+        queue.accepted.push(answer.json.task.id);
+      }
+      queues.push(queue);
+    }
+    const workers = await Promise.all([start('worker'), start('worker')]);
+    for (const { partner, accepted } of queues) for (const id of accepted) await waitUntilDone(partner, id);
+    await Promise.all(workers.map((worker) => worker.stop()));
+
+    const ended = await endedInOrder(ask);
+    for (const { partnerId, accepted } of queues) {
+      const own = ended.filter((each) => each.partnerId === partnerId).map(({ deliveryId }) => deliveryId);
+      assert.deepEqual(own, accepted, `deliveries of ${partnerId} ended in the order of their acceptance`);
+    }
+    assert.deepEqual(await disorder(ask), []);
+    const claims = await ask('SELECT partner_id FROM audit_leases WHERE is_claim ORDER BY turn');
+    const firstTurns = claims.slice(0, queues.length).map((row) => row.partner_id);
+    assert.deepEqual(
+      firstTurns.sort(),
+      ['9001', '9002', '9003', '9004'],
+      'each has a turn before one has two',
+    );
+    const owners = await ask('SELECT DISTINCT owner FROM audit_leases');
+    assert.equal(owners.length, 2, 'both workers had work');
+  });
+
+  test('the work of one that was killed is resumed when its lease is over, and not before', async (t) => {
+    const api = nodes[0] as ServerProcess;
+    const { partner, partnerId } = await newPartner(api, '9100');
+    await ask('TRUNCATE audit_leases');
+    // The heir stands still until the other one has the work.
+    const heirNode = await start('worker');
+    heirNode.child.kill('SIGSTOP');
+    const victim = await start('worker');
+    // Whoever works for the partner waits for us.
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
+    const answer = await partner.post('/v5/products', products(10));
+    assert.equal(answer.status, 202, answer.text);
+    while ((await ask('SELECT 1 FROM audit_leases')).length === 0);
+    await victim.kill();
+    heirNode.child.kill('SIGCONT');
+    const [{ now: killedAt } = {}] = await ask(
+      'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now',
+    );
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [partnerId]);
+
+    const { progress } = await waitUntilDone(partner, answer.json.task.id);
+    assert.equal(progress.succeeded, 10);
+    const leases = (await ask('SELECT owner, lease_until, at FROM audit_leases ORDER BY turn')).map(
+      ({ owner, lease_until, at }) => ({ owner, until: Number(lease_until), at: Number(at) }),
+    );
+    const dead = leases.filter(({ owner }) => owner === leases[0]?.owner);
+    const heir = leases.find(({ owner }) => owner !== leases[0]?.owner);
+    assert.ok(heir !== undefined, 'another worker took the work over');
+    const endOfLease = dead.at(-1)?.until as number;
+    // A dead worker holds on to its work for one lease at most, and idle ones look for work more often than that.
+    assert.ok(endOfLease <= Number(killedAt) + jobNumbers.leaseMs + 50, 'the clocks of nodes agree to 50 ms');
+    assert.ok(heir.at >= endOfLease - 50, 'nobody takes what is leased');
+    assert.ok(jobNumbers.leaseMs + jobNumbers.idlePollMs < 10_000);
+    t.diagnostic(`taken over ${heir.at - Number(killedAt)} ms after the kill`);
+  });
+});
