@@ -22,6 +22,12 @@ export const storeNumbers = {
   connectTimeoutMs: 10_000,
   /** A node that stands still inside a transaction loses it, and with it the locks that others wait for. */
   idleInTransactionMs: 10_000,
+  /** A transaction that waits longer for another's lock gives its connection back, and starts again. */
+  lockTimeoutMs: 2_000,
+  /** How long a transaction waits for the locks of others altogether; then 503. */
+  lockWaitMaxMs: 10_000,
+  /** Writes of one partner that may wait for one another on a node; one more is answered with 503. */
+  gateWaitersMax: 100,
   /** Starts of a transaction that had to give way to another, before it fails with 503. */
   transactionStartsMax: 6,
   /** Parameter sets from which on a look-up goes as one statement over arrays instead of one a set. */

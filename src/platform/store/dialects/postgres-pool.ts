@@ -56,6 +56,7 @@ export function sessionStatement(location: DatabaseLocation): string {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
   return `SELECT set_config(name, value, false) FROM (VALUES
       ('statement_timeout', '${timeoutMs}'),
+      ('lock_timeout', '${storeNumbers.lockTimeoutMs}'),
       ('idle_in_transaction_session_timeout', '${storeNumbers.idleInTransactionMs}'),
       ('tcp_keepalives_idle', '5'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '3'),
       ('jit', 'off')) AS ours(name, value)

@@ -2,31 +2,28 @@ import type pg from 'pg';
 import { postgresDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
-import type { SharedReadTx, SharedWriteTx, Store } from '../store.ts';
+import type { SharedReadTx, SharedWriteTx, SignalTopic, Store } from '../store.ts';
+import { StoreUnavailableError } from '../store-failure.ts';
+import { PartnerGates } from './partner-gates.ts';
 import { isConnectionLost, openPool, translated } from './postgres-pool.ts';
 import { PostgresSignals } from './postgres-signals.ts';
-import { openTransaction } from './postgres-transaction.ts';
+import { openTransaction, type Transaction } from './postgres-transaction.ts';
 import { PostgresTx, type Sender } from './postgres-tx.ts';
 
 /** Opens the database of a PostgreSQL server; connections are made when they are needed. */
 export function openPostgresStore(location: DatabaseLocation): Store {
   const pool = openPool(location);
+  const gates = new PartnerGates();
   const signals = new PostgresSignals(location, pool);
   const reads = new PostgresTx(readsOf(pool)) as unknown as SharedReadTx;
   return {
     dialect: postgresDialect,
     reads,
     async write(work) {
-      for (let starts = 1; ; starts += 1) {
-        try {
-          const { result, effects, topics } = await transact(pool, work);
-          for (const effect of effects) effect();
-          for (const topic of topics) signals.send(topic, '');
-          return result;
-        } catch (error) {
-          if (!gaveWay(error) || starts >= storeNumbers.transactionStartsMax) throw error;
-        }
-      }
+      const { result, effects, topics } = await transactUntilDone(pool, gates, work);
+      for (const effect of effects) effect();
+      for (const topic of topics) signals.send(topic, '');
+      return result;
     },
     listen: (listener) => signals.listen(listener),
     broadcast: (topic, text) => signals.send(topic, text),
@@ -72,21 +69,59 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function transact<Result>(pool: pg.Pool, work: (tx: SharedWriteTx) => Promise<Result>) {
-  const client = await connect(pool);
-  const transaction = openTransaction(client);
+type Work<Result> = (tx: SharedWriteTx) => Promise<Result>;
+
+interface Done<Result> {
+  readonly result: Result;
+  readonly effects: readonly (() => void)[];
+  readonly topics: ReadonlySet<SignalTopic>;
+}
+
+/** Starts a transaction again while it has to give way to others, within bounds. */
+async function transactUntilDone<Result>(
+  pool: pg.Pool,
+  gates: PartnerGates,
+  work: Work<Result>,
+): Promise<Done<Result>> {
+  const startedMs = performance.now();
+  let waitFor: string | undefined;
+  for (let starts = 1; ; ) {
+    const transaction = openTransaction({ connect: () => connect(pool), gates, waitFor });
+    try {
+      return await transact(transaction, work);
+    } catch (error) {
+      if (codeOf(error) === lockTimeout) {
+        if (performance.now() - startedMs >= storeNumbers.lockWaitMaxMs) throw waitedTooLong(error);
+        waitFor = transaction.firstLocked;
+      } else {
+        if (!gaveWay(error) || starts >= storeNumbers.transactionStartsMax) throw error;
+        starts += 1;
+      }
+    }
+  }
+}
+
+async function transact<Result>(transaction: Transaction, work: Work<Result>): Promise<Done<Result>> {
+  let isUsable = true;
   try {
     const result = await work(new PostgresTx(transaction) as unknown as SharedWriteTx);
     await transaction.commit();
-    client.release();
     return { result, effects: transaction.effects, topics: transaction.topics };
   } catch (raw) {
     // Statements after a failed one are refused with 25P02; what failed first is what to tell.
     const error = codeOf(raw) === '25P02' ? (transaction.failure ?? raw) : raw;
-    const isUsable = !isConnectionLost(error) && (await transaction.rollback());
-    client.release(!isUsable);
+    isUsable = !isConnectionLost(error) && (await transaction.rollback());
     throw error;
+  } finally {
+    await transaction.release(isUsable);
   }
+}
+
+/** A lock that another transaction held for longer than a connection is to stand still. */
+const lockTimeout = '55P03';
+
+function waitedTooLong(cause: unknown): StoreUnavailableError {
+  return new StoreUnavailableError('other writes hold for too long what this one needs', { cause });
 }
 
 /**

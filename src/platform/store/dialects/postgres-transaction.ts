@@ -1,40 +1,58 @@
 import type pg from 'pg';
 import type { SignalTopic } from '../store.ts';
+import type { PartnerGates } from './partner-gates.ts';
 import { translated } from './postgres-pool.ts';
 import type { Sender } from './postgres-tx.ts';
 
-/** A transaction on one connection, from its BEGIN on. */
+/** A transaction on one connection, which it takes with its first statement. */
 export interface Transaction extends Sender {
   /** The first error of a statement; the ones after it say nothing new. */
   readonly failure: unknown;
+  /** The partner whose lock it asked for first. */
+  readonly firstLocked: string | undefined;
   commit(): Promise<void>;
   /** False when the connection is of no more use. */
   rollback(): Promise<boolean>;
+  /** Gives the connection back, or up when it is of no more use, and lets the partner's next transaction in. */
+  release(isUsable: boolean): Promise<void>;
+}
+
+export interface TransactionParts {
+  connect(): Promise<pg.PoolClient>;
+  readonly gates: PartnerGates;
+  /** The partner that an earlier start had to wait for too long: its gate comes before the connection. */
+  readonly waitFor: string | undefined;
+}
+
+interface Opened {
+  readonly client: pg.PoolClient;
+  leaveGate(): void;
 }
 
 /**
- * Opens a transaction; BEGIN and the locks travel together with the first statement, without a wait of their own.
+ * Opens a transaction; BEGIN and the locks travel together with the first statement, without a wait of their own. One
+ * that begins with the lock of a partner passes that partner's gate before it takes a connection.
  *
  * READ COMMITTED with one lock a partner: whoever waited for the lock sees all that its predecessor committed, as on
  * an engine with one writer (`docs/decisions/0051-transactions-on-postgresql.md`).
  */
-export function openTransaction(client: pg.PoolClient): Transaction {
+export function openTransaction(parts: TransactionParts): Transaction {
   const effects: (() => void)[] = [];
   const topics = new Set<SignalTopic>();
   const locked = new Set<string>();
   let failure: unknown;
+  let opening: Promise<Opened> | undefined;
 
   async function send(statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
     try {
+      opening ??= open(parts, parts.waitFor);
+      const { client } = await opening;
       return await client.query(statement);
     } catch (error) {
       failure ??= translated(error);
       throw translated(error);
     }
   }
-
-  const unawaited = (sent: Promise<unknown>) => void sent.catch(() => undefined);
-  unawaited(send('BEGIN ISOLATION LEVEL READ COMMITTED'));
 
   return {
     effects,
@@ -43,24 +61,51 @@ export function openTransaction(client: pg.PoolClient): Transaction {
     get failure() {
       return failure;
     },
+    get firstLocked() {
+      return [...locked][0];
+    },
     lock(partnerId) {
       if (locked.has(partnerId)) return;
       locked.add(partnerId);
+      opening ??= open(parts, parts.waitFor ?? partnerId);
       const text = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
       unawaited(send({ name: 'kontor_lock', text, values: [partnerId] }));
     },
     async commit() {
+      if (opening === undefined) return;
       const { command } = await send('COMMIT');
       // The commit of a transaction with a failed statement succeeds as a rollback.
       if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back at its commit');
     },
     async rollback() {
       try {
-        await client.query('ROLLBACK');
+        await (await opening)?.client.query('ROLLBACK');
         return true;
       } catch {
         return false;
       }
     },
+    async release(isUsable) {
+      const opened = await opening?.catch(() => undefined);
+      opened?.client.release(!isUsable);
+      opened?.leaveGate();
+    },
   };
+}
+
+async function open({ connect, gates }: TransactionParts, partnerId: string | undefined): Promise<Opened> {
+  const leaveGate = partnerId === undefined ? () => undefined : await gates.enter(partnerId);
+  try {
+    const client = await connect();
+    unawaited(client.query('BEGIN ISOLATION LEVEL READ COMMITTED'));
+    return { client, leaveGate };
+  } catch (error) {
+    leaveGate();
+    throw error;
+  }
+}
+
+/** What goes wrong with a statement that nobody waits for shows in the one after it. */
+function unawaited(sent: Promise<unknown>): void {
+  sent.catch(() => undefined);
 }

@@ -1,0 +1,41 @@
+/** Writes of one partner that wait for one another keep no connection from the others. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { storeNumbers } from '../../src/platform/store/numbers.ts';
+import { testEngine } from '../harness/database.ts';
+import { products } from '../harness/products.ts';
+import { startTestServer } from '../harness/server.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+test('a partner with more writes than there are connections does not stop another', { skip }, async () => {
+  const server = await startTestServer({ KONTOR_DATABASE_CONNECTIONS: '2' });
+  const busy = await server.newPartner();
+  const calm = await server.newPartner();
+  const holder = new pg.Client({ connectionString: server.databaseUrl });
+  await holder.connect();
+  // As a long delivery of the partner would, on this node or another.
+  await holder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [busy.partnerId]);
+  const attempt = () => busy.post('/v5/products?dryRun=true', products(1));
+  const refused = Promise.withResolvers<void>();
+  const attempts = Array.from({ length: storeNumbers.gateWaitersMax + 5 }, async () => {
+    const answer = await attempt();
+    if (answer.status === 503) refused.resolve();
+    return answer;
+  });
+  await refused.promise;
+  // All places before the gate are taken, and the other partner writes and reads as ever.
+  for (let round = 0; round < 3; round += 1) {
+    assert.equal((await calm.post('/v5/products?dryRun=true', products(1))).status, 200);
+    assert.equal((await calm.get('/v5/products')).status, 200);
+  }
+  await holder.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [busy.partnerId]);
+  await holder.end();
+  const answers = await Promise.all(attempts);
+  for (const { status, headers, text } of answers) {
+    if (status === 503) assert.ok(headers.get('retry-after'), text);
+    else assert.equal(status, 200, text);
+  }
+  assert.equal((await attempt()).status, 200, 'and the busy one goes on afterwards');
+});
