@@ -7,8 +7,8 @@ import { createForeignIssuer } from './platform/auth/foreign-issuer.ts';
 import type { Config, DatabaseConfig } from './platform/config/config.ts';
 import { SharedTakes } from './platform/limits/shared-takes.ts';
 import { createLogger } from './platform/observability/logger.ts';
-import { migrate as applyMigrations } from './platform/store/migrator.ts';
-import { bringDatabaseBack, dialectOf, openStore, saveDatabase } from './platform/store/open.ts';
+import { migrateDatabase } from './platform/store/migrate-database.ts';
+import { bringDatabaseBack, openStore, saveDatabase } from './platform/store/open.ts';
 import { findSetting } from './platform/store/settings.ts';
 import { SharedClock } from './platform/time/clock.ts';
 import { randomIds } from './platform/time/ids.ts';
@@ -120,14 +120,8 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
 }
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
-export async function migrate(config: DatabaseConfig): Promise<string[]> {
-  const location = { url: config.databaseUrl.reveal() };
-  const store = openStore(location, { writes: true });
-  try {
-    return await applyMigrations(store, dialectOf(location), migrations, new SharedClock().nowMs());
-  } finally {
-    await store.close();
-  }
+export function migrate(config: DatabaseConfig): Promise<string[]> {
+  return migrateDatabase({ url: config.databaseUrl.reveal() }, migrations, new SharedClock().nowMs());
 }
 
 /** Saves the database to a file; resolves to the number of its newest migration. */

@@ -8,7 +8,7 @@ import { JobRunner } from './platform/jobs/runner.ts';
 import { releaseAllLeases } from './platform/jobs/store.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { armFaultPoint } from './platform/store/fault-point.ts';
-import { migrate } from './platform/store/migrator.ts';
+import { migrateDatabase } from './platform/store/migrate-database.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from './platform/store/open.ts';
 import { settingOrNew } from './platform/store/settings.ts';
 import { alignClock } from './platform/store/shared-time.ts';
@@ -38,7 +38,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const logger = createLogger(data.logLevel);
   const store = openStore(data.database, { writes: true });
   await alignClock(store, clock);
-  await migrate(store, store.dialect, migrations, clock.nowMs());
+  await migrateDatabase(data.database, migrations, clock.nowMs());
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   await ensureSigningKey(store, randomIds, clock.nowMs());
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));

@@ -108,6 +108,26 @@ describe('several workers', { skip }, () => {
     assert.equal(owners.length, 2, 'both workers had work');
   });
 
+  test('one that is told to stop finishes what it has in hand; so does an API node', async () => {
+    const { operatorUrl } = nodes[0] as ServerProcess;
+    const api = await start('api');
+    const { partner, partnerId } = await newPartner({ ...api, operatorUrl }, '9200');
+    await ask('TRUNCATE audit_leases');
+    const worker = await start('worker');
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
+    const accepted = await partner.post('/v5/products', products(10));
+    while ((await ask('SELECT 1 FROM audit_leases')).length === 0);
+    const trial = partner.post('/v5/products?dryRun=true', products(1));
+    const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+    while ((await ask(waiting)).length < 2);
+    const stopped = [worker.stop(), api.stop()];
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [partnerId]);
+    assert.equal((await trial).status, 200);
+    assert.deepEqual(await Promise.all(stopped), [0, 0]);
+    const ended = (await endedInOrder(ask)).map(({ deliveryId }) => deliveryId);
+    assert.ok(ended.includes(accepted.json.task.id), 'the delivery is done, and no other worker is there');
+  });
+
   test('the work of one that was killed is resumed when its lease is over, and not before', async (t) => {
     const api = nodes[0] as ServerProcess;
     const { partner, partnerId } = await newPartner(api, '9100');

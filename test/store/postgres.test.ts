@@ -1,7 +1,9 @@
 /** What only a server of its own can do to us: lose connections, end statements, let nodes run side by side. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
 import { migrations } from '../../src/migrations/index.ts';
+import { migrateDatabase } from '../../src/platform/store/migrate-database.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SignalTopic, Store } from '../../src/platform/store/store.ts';
@@ -35,6 +37,30 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     assert.equal(applied.flat().length, migrations.length);
     assert.equal(new Set(applied.flat()).size, migrations.length);
     await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  test('a migration that waits for a table lets those pass who only read it, and goes on', async () => {
+    const reader = new pg.Client({ connectionString: database.url });
+    await reader.connect();
+    await reader.query('BEGIN; SELECT * FROM settings');
+    const step = {
+      number: 9001,
+      name: 'note',
+      statements: () => ['ALTER TABLE settings ADD COLUMN note TEXT'],
+    };
+    const migrating = migrateDatabase({ url: database.url }, [step], 0);
+    const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
+    while ((await reader.query(waiting, ['settings'])).rows.length === 0);
+    assert.deepEqual(await store.reads.all('SELECT * FROM settings'), [], 'while the first reader goes on');
+    await reader.query('COMMIT');
+    await reader.end();
+    assert.deepEqual(await migrating, ['9001-note']);
+  });
+
+  test('a step of a migration may take longer than a statement of a request', async () => {
+    const step = { number: 9002, name: 'long', statements: () => ['SELECT pg_sleep(0.2)'] };
+    const applied = await migrateDatabase({ url: database.url, statementTimeoutMs: 50 }, [step], 0);
+    assert.deepEqual(applied, ['9002-long']);
   });
 
   test('tells the first failure of a transaction, and is of use afterwards', async () => {

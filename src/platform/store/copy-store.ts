@@ -1,8 +1,9 @@
 import { CopyRefusedError } from './copy-refused.ts';
 import { openPostgresTarget, type PostgresTarget } from './dialects/postgres-target.ts';
 import { openSqliteSource, type SqliteSource } from './dialects/sqlite-source.ts';
-import { type Migration, migrate } from './migrator.ts';
-import { type DatabaseLocation, dialectOf, openStore } from './open.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import type { Migration } from './migrator.ts';
+import { type DatabaseLocation, dialectOf } from './open.ts';
 import { isStoreFailure } from './store-failure.ts';
 
 /** Hears how far a copy is. */
@@ -43,22 +44,13 @@ export async function copyStore(parts: CopyParts, listener: CopyListener): Promi
     const target = await openPostgresTarget(to);
     try {
       await target.assertUnused();
-      await makeSchema(parts);
+      await migrateDatabase(to, migrations, parts.nowMs);
       return await copyTables(source, target, seededTables(migrations, to), listener);
     } finally {
       await target.close();
     }
   } finally {
     source.close();
-  }
-}
-
-async function makeSchema({ to, migrations, nowMs }: CopyParts): Promise<void> {
-  const store = openStore(to, { writes: true });
-  try {
-    await migrate(store, store.dialect, migrations, nowMs);
-  } finally {
-    await store.close();
   }
 }
 

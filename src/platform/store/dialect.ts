@@ -1,3 +1,5 @@
+import { storeNumbers } from './numbers.ts';
+
 /** What differs between engines, as data. Nothing outside `store/dialects` asks which engine runs. */
 export interface Dialect {
   readonly engine: 'sqlite' | 'postgres';
@@ -44,8 +46,14 @@ export const postgresDialect: Dialect = {
   types: { key: 'TEXT COLLATE "C"', document: 'TEXT', bytes: 'BYTEA', integer: 'BIGINT' },
   clustered: '',
   sequence: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-  // Any fixed number does; it only must not be the one of another use of advisory locks.
-  beforeMigration: ['SELECT pg_advisory_xact_lock(7305813211)'],
+  // Any fixed number does; it only must not be the one of another use of advisory locks. Nodes wait there as long as
+  // another one applies a step. For a table they wait briefly and try again: whoever wants to change a table stands in
+  // the way of all who come after it and only want to read.
+  beforeMigration: [
+    'SET LOCAL lock_timeout = 0',
+    'SELECT pg_advisory_xact_lock(7305813211)',
+    `SET LOCAL lock_timeout = ${storeNumbers.lockTimeoutMs}`,
+  ],
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   // A standby reads well and writes nothing.

@@ -11,6 +11,7 @@ export interface DatabaseLocation {
   readonly url: string;
   /** Connections of this store to a server; ours of `numbers.ts` when absent. */
   readonly connectionsMax?: number;
+  /** 0 lets statements take as long as they take; ours of `numbers.ts` when absent. */
   readonly statementTimeoutMs?: number;
 }
 

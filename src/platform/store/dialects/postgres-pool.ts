@@ -14,13 +14,13 @@ const types: pg.CustomTypesConfig = {
 
 /** Where the driver connects to; what a session is to keep is set by its first statement. */
 export function connectionOf(location: DatabaseLocation): pg.ClientConfig {
+  const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
   return {
     connectionString: location.url,
     application_name: 'kontor',
     keepAlive: true,
     connectionTimeoutMillis: storeNumbers.connectTimeoutMs,
-    query_timeout:
-      (location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs) + storeNumbers.answerGraceMs,
+    query_timeout: timeoutMs === 0 ? 0 : timeoutMs + storeNumbers.answerGraceMs,
     types,
   };
 }

@@ -33,10 +33,11 @@ export interface PostgresTarget {
 }
 
 export async function openPostgresTarget(location: DatabaseLocation): Promise<PostgresTarget> {
-  const client = new pg.Client({ ...connectionOf(location), query_timeout: 0 });
+  const patient = { ...location, statementTimeoutMs: 0 };
+  const client = new pg.Client(connectionOf(patient));
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(sessionStatement({ ...location, statementTimeoutMs: 0 }));
+  await client.query(sessionStatement(patient));
   await client.query(`SET idle_in_transaction_session_timeout = 0; SET lock_timeout = ${lockTimeoutMs}`);
   return {
     assertUnused: () => assertUnused(client),

@@ -1,0 +1,19 @@
+import { type Migration, migrate } from './migrator.ts';
+import { type DatabaseLocation, openStore } from './open.ts';
+
+/**
+ * Brings the database at a location to the present schema, over a connection of its own: a step may take longer than
+ * a statement of a request. Resolves as `migrate`.
+ */
+export async function migrateDatabase(
+  { url }: DatabaseLocation,
+  migrations: readonly Migration[],
+  nowMs: number,
+): Promise<string[]> {
+  const store = openStore({ url, connectionsMax: 1, statementTimeoutMs: 0 }, { writes: true });
+  try {
+    return await migrate(store, store.dialect, migrations, nowMs);
+  } finally {
+    await store.close();
+  }
+}
