@@ -16,7 +16,7 @@ import { type List, listsOf, queryAt } from './depth/lists.ts';
 const total = Number(process.argv[2] ?? 1_000_000);
 const kept = process.argv[3];
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-depth-'));
-const rounds = 100;
+const rounds = 200;
 const growthMax = 1.3;
 
 interface Client {
@@ -38,15 +38,14 @@ async function logIn(partnerUrl: string): Promise<Client> {
   return { get: (pathAndQuery) => fetch(partnerUrl + pathAndQuery, { headers }) };
 }
 
-/** Milliseconds of a page, which has to be a full one that another follows. */
+/** Milliseconds of a page, which must not be empty. */
 async function timeMs(client: Client, query: string): Promise<number> {
   const startedMs = performance.now();
   const answer = await client.get(query);
   const text = await answer.text();
   const tookMs = performance.now() - startedMs;
-  const body = JSON.parse(text) as { resources?: unknown[]; links?: { rel: string }[] };
-  const follows = body.links?.some(({ rel }) => rel === 'next');
-  if (!body.resources?.length || !follows) throw new Error(`${query}: ${text.slice(0, 300)}`);
+  const body = JSON.parse(text) as { resources?: unknown[] };
+  if (!body.resources?.length) throw new Error(`${query}: ${text.slice(0, 300)}`);
   return tookMs;
 }
 
@@ -64,7 +63,9 @@ async function compare(stage: Filled, client: Client, list: List) {
   const [first = 0, ...deep] = times.map(lowerQuartile);
   const [quarter, half, end] = deep.map((ms) => (ms / first).toFixed(2));
   return {
-    list: `${list.path.replace('/v5/products', '…')} ${new URLSearchParams(list.filter)} ${list.limit}`,
+    list: list.path.replace('/v5/products', '…'),
+    filter: `${decodeURIComponent(String(new URLSearchParams(list.filter)))} limit=${list.limit}`,
+    'turns since': list.turnsAgo ?? 0,
     'first ms': first.toFixed(2),
     quarter,
     half,

@@ -7,6 +7,8 @@ export interface List {
   readonly path: string;
   readonly filter: Filter;
   readonly limit: number;
+  /** Turns of the partner since the first page was read: each moved up to 500 entries of the status list. */
+  readonly turnsAgo?: number;
   /** What the cursor of the list is sealed with, and the place it holds. */
   cursorOf(stage: Filled, number: number): { list: unknown[]; position: (string | number)[] };
 }
@@ -22,13 +24,13 @@ function bySku(path: string, filter: Filter): List {
 
 const statusPath = '/v5/products/marketplace-status';
 
-/** `turnsAgo`: turns of the partner since the first page was read. */
 function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
   const { 'sort-order': order = 'desc', marketPlaceStatus, fromDate, ...names } = filter;
   return {
     path: statusPath,
     filter,
     limit,
+    turnsAgo,
     cursorOf(stage, number) {
       const statuses = marketPlaceStatus?.split(',').sort();
       const fromMs = fromDate === undefined ? undefined : Date.parse(fromDate);

@@ -9,6 +9,7 @@ import { audit } from './0009-audit.ts';
 import { orders } from './0010-orders.ts';
 import { shipments } from './0011-shipments.ts';
 import { statusListIndexes } from './0012-status-list-indexes.ts';
+import { statusChangesByPlace } from './0013-status-changes-by-place.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   orders,
   shipments,
   statusListIndexes,
+  statusChangesByPlace,
 ];

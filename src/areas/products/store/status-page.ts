@@ -45,19 +45,32 @@ function pageOf(
   window: StatusWindow,
   stayed: readonly Branch[],
 ): string {
-  const branches =
-    window.revision === undefined ? stayed : asOf(statement, filter, stayed, statement.add(window.revision));
-  const picked = ({ from, conditions, sku, place }: Branch) =>
+  const cut = () => `${statement.add(window.count)} OFFSET ${statement.add(window.skip)}`;
+  const limit = statement.add(window.skip + window.count);
+  const pick = ({ from, conditions, sku, place }: Branch) =>
     `SELECT ${sku} AS sku, ${place} AS place FROM ${from}
      WHERE ${[...conditions, ...placeConditions(statement, place, sku, filter, window)].join(' AND ')}
-     ORDER BY ${place} ${window.order}, ${sku} LIMIT`;
-  const cut = () => `${statement.add(window.count)} OFFSET ${statement.add(window.skip)}`;
-  const [only] = branches;
-  if (branches.length === 1 && only !== undefined) return `${picked(only)} ${cut()}`;
-  const limit = statement.add(window.skip + window.count);
-  const parts = branches.map((branch, index) => `SELECT * FROM (${picked(branch)} ${limit}) b${index}`);
-  return `SELECT sku, place FROM (${parts.join(' UNION ALL ')}) a
-    ORDER BY place ${window.order}, sku LIMIT ${cut()}`;
+     ORDER BY ${place} ${window.order}, ${sku} LIMIT ${limit}`;
+  const merge = (parts: readonly string[]) =>
+    `SELECT sku, place FROM (${parts.join(' UNION ALL ')}) a ORDER BY place ${window.order}, sku LIMIT`;
+  const picked = (branches: readonly Branch[]) =>
+    branches.map((branch, index) => `SELECT * FROM (${pick(branch)}) b${index}`);
+  if (window.revision === undefined) return `${merge(picked(stayed))} ${cut()}`;
+  const revision = statement.add(window.revision);
+  const unmoved = stayed.map((branch) => ({
+    ...branch,
+    conditions: [...branch.conditions, `o.status_revision <= ${revision}`],
+  }));
+  const moved = pick(movedBranch(statement, filter, revision, lastPlace(window, limit)));
+  return `WITH stayed AS MATERIALIZED (${merge(picked(unmoved))} ${limit})
+    ${merge(['SELECT * FROM stayed', `SELECT * FROM (${moved}) l`])} ${cut()}`;
+}
+
+/** A condition: what lies behind the last of a full page of entries that stayed cannot be on the page. */
+function lastPlace({ order }: StatusWindow, limit: string): string {
+  const [beyond, last, end] = order === 'asc' ? ['<=', 'MAX', 9e15] : ['>=', 'MIN', -1];
+  return `m.left_at ${beyond}
+    (SELECT CASE WHEN COUNT(*) < ${limit} THEN ${end} ELSE ${last}(place) END FROM stayed)`;
 }
 
 function placeConditions(
@@ -100,21 +113,20 @@ function stayedBranches(statement: Statement, filter: StatusFilter): Branch[] {
   return branches.map((conditions) => ({ ...place, from: 'product_offers o', conditions }));
 }
 
-/** The places of a turn: of those that have not moved since, and of those that have (`…_changes_by_revision`). */
-function asOf(
-  statement: Statement,
-  filter: StatusFilter,
-  stayed: readonly Branch[],
-  revision: string,
-): Branch[] {
-  const unmoved = stayed.map((branch) => ({
-    ...branch,
-    conditions: [...branch.conditions, `o.status_revision <= ${revision}`],
-  }));
+/**
+ * Entries that were somewhere at `revision` and have left, in the order of the places they left
+ * (`product_status_changes_by_place`).
+ */
+function movedBranch(statement: Statement, filter: StatusFilter, revision: string, until: string): Branch {
   const names = nameConditions(statement, filter);
   const offers = [...kindConditions(statement, filter), ...statusCondition(statement, filter.statuses)];
   const from = ['product_status_changes m'];
-  const conditions = ['m.partner_id = ?1', `m.revision > ${revision}`, `m.left_revision <= ${revision}`];
+  const conditions = [
+    'm.partner_id = ?1',
+    `m.revision > ${revision}`,
+    `m.left_revision <= ${revision}`,
+    until,
+  ];
   // Tables are named in the order in which they are read: from the changes to what passes the filter.
   if (offers.length > 0) {
     from.push('product_offers o');
@@ -124,7 +136,7 @@ function asOf(
     from.push('products p');
     conditions.push('p.partner_id = m.partner_id', 'p.sku = m.sku', ...names);
   }
-  return [...unmoved, { from: from.join(' CROSS JOIN '), conditions, sku: 'm.sku', place: 'm.left_at' }];
+  return { from: from.join(' CROSS JOIN '), conditions, sku: 'm.sku', place: 'm.left_at' };
 }
 
 /** No condition at all for all statuses. */
