@@ -15,7 +15,8 @@ import { productsForSale } from './service/for-sale.ts';
 import { createProductService } from './service/index.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
-import { createShopCheck } from './service/status/shop-check.ts';
+import { createRecheck } from './service/status/recheck.ts';
+import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
 
 export interface ProductsParts {
   readonly clock: Clock;
@@ -43,16 +44,15 @@ export function createProducts(parts: ProductsParts) {
     tasksPath: products.tasksPath,
     notFound: productErrors.DELIVERY_NOT_FOUND,
   });
-  const jobs: JobHandler[] = [
-    createShopCheck({
-      clock,
-      ids,
-      reference,
-      shopCheckDelayMs: settings.shopCheckDelayMs,
-      rules: standardShopRules,
-      simulation: settings.environment === 'sandbox' ? simulateTestArticles : undefined,
-    }),
-  ];
+  const shopCheck: ShopCheckParts = {
+    clock,
+    ids,
+    reference,
+    shopCheckDelayMs: settings.shopCheckDelayMs,
+    rules: standardShopRules,
+    simulation: settings.environment === 'sandbox' ? simulateTestArticles : undefined,
+  };
+  const jobs: JobHandler[] = [createShopCheck(shopCheck), createRecheck(shopCheck)];
   return {
     operations: {
       partner: createRoutes(

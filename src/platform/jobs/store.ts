@@ -24,6 +24,16 @@ export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, 
   tx.signal('jobs');
 }
 
+/** Adds a job for each of the partners. */
+export async function enqueueJobOfEach(
+  tx: SharedWriteTx,
+  partnerIds: readonly string[],
+  handler: Omit<JobHandler, 'run'>,
+  job: NewJob,
+): Promise<void> {
+  for (const partnerId of partnerIds) await enqueueJob(tx.beside(partnerId), handler, job);
+}
+
 /**
  * Makes sure that the lane's one job is started at the instant, or earlier when it was armed so: for work that knows
  * by itself what is due. Lanes armed like this take no other jobs.

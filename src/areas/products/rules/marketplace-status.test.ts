@@ -43,6 +43,12 @@ describe('marketplace status', () => {
     ['INACTIVE', 'switchedOff', undefined],
     ['ONLINE', 'switchedOn', undefined],
     ['ONLINE', 'checkPassed', undefined],
+    ['ONLINE', 'operatorLifted', 'PENDING'],
+    ['INACTIVE', 'operatorLifted', undefined],
+    ['ONLINE', 'recheckRestricted', 'RESTRICTED'],
+    ['REJECTED', 'recheckPassed', 'ONLINE'],
+    ['PENDING', 'recheckPassed', undefined],
+    ['INACTIVE', 'recheckRejected', undefined],
   ];
   for (const [from, event, to] of rows) {
     test(`${from}, ${event}: ${to ?? 'cannot happen'}`, () => assert.equal(nextStatus(from, event), to));

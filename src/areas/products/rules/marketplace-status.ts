@@ -10,6 +10,9 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
  * - `checkPassed`, `checkRestricted`, `checkRejected`: the shop check came to its end
  * - `operatorReleased`, `operatorRestricted`, `operatorRejected`, `operatorReopened`: the operator's word, which stands
  *   above the shop check and below the partner's active flag
+ * - `operatorLifted`: the operator took the word back; the shop check decides
+ * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check looked
+ *   at the variation again
  */
 export type StatusEvent =
   | 'delivered'
@@ -23,7 +26,11 @@ export type StatusEvent =
   | 'operatorReleased'
   | 'operatorRestricted'
   | 'operatorRejected'
-  | 'operatorReopened';
+  | 'operatorReopened'
+  | 'operatorLifted'
+  | 'recheckPassed'
+  | 'recheckRestricted'
+  | 'recheckRejected';
 
 /** `NEW` is the state of a sku that is not stored yet. */
 export type StatusBefore = MarketPlaceStatusValue | 'NEW';
@@ -35,6 +42,13 @@ const operatorsWord = {
   operatorRestricted: 'RESTRICTED',
   operatorRejected: 'REJECTED',
   operatorReopened: 'PENDING',
+  operatorLifted: 'PENDING',
+} as const satisfies Row;
+
+const checkedAgain = {
+  recheckPassed: 'ONLINE',
+  recheckRestricted: 'RESTRICTED',
+  recheckRejected: 'REJECTED',
 } as const satisfies Row;
 
 /** Every transition; an event that a row leaves out cannot happen there. */
@@ -49,9 +63,27 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     checkRejected: 'REJECTED',
     ...operatorsWord,
   },
-  ONLINE: { changed: 'PENDING', repriced: 'ONLINE', switchedOff: 'INACTIVE', ...operatorsWord },
-  RESTRICTED: { changed: 'PENDING', repriced: 'RESTRICTED', switchedOff: 'INACTIVE', ...operatorsWord },
-  REJECTED: { changed: 'PENDING', repriced: 'REJECTED', switchedOff: 'INACTIVE', ...operatorsWord },
+  ONLINE: {
+    changed: 'PENDING',
+    repriced: 'ONLINE',
+    switchedOff: 'INACTIVE',
+    ...operatorsWord,
+    ...checkedAgain,
+  },
+  RESTRICTED: {
+    changed: 'PENDING',
+    repriced: 'RESTRICTED',
+    switchedOff: 'INACTIVE',
+    ...operatorsWord,
+    ...checkedAgain,
+  },
+  REJECTED: {
+    changed: 'PENDING',
+    repriced: 'REJECTED',
+    switchedOff: 'INACTIVE',
+    ...operatorsWord,
+    ...checkedAgain,
+  },
   // A delivery does not touch the active flag, so new content waits until the partner switches on.
   INACTIVE: { changed: 'INACTIVE', repriced: 'INACTIVE', switchedOn: 'PENDING' },
 };

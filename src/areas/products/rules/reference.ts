@@ -79,8 +79,16 @@ function compileGroup(group: GroupFacts): CompiledGroup {
       .filter(({ featureRelevance }) => featureRelevance?.includes('LEGAL'))
       .map(({ name }) => name),
     requirements: requirements.flatMap((requirement) => compileRequirement(requirement, attributeNames)),
-    requiredMedia: [...new Set(attributes.flatMap(({ relatedMediaAssets }) => relatedMediaAssets ?? []))],
+    requiredMedia: shopFactsOf(group).requiredMedia,
   };
+}
+
+/** What of a group the shop check looks at. */
+export function shopFactsOf(
+  group: Pick<GroupFacts, 'attributes' | 'variationThemes'>,
+): Pick<CompiledGroup, 'requiredMedia' | 'variationThemes'> {
+  const media = group.attributes.flatMap(({ relatedMediaAssets }) => relatedMediaAssets ?? []);
+  return { requiredMedia: [...new Set(media)], variationThemes: group.variationThemes };
 }
 
 function compileAttribute(definition: AttributeDefinition): CompiledAttribute {

@@ -52,6 +52,10 @@ const summaries: Readonly<Record<string, string>> = {
   operatorRestricted: 'The operator keeps it out of the shop',
   operatorRejected: 'The operator refused it',
   operatorReopened: 'The operator holds it back for an inspection.',
+  operatorLifted: 'The operator took the decision back, so it is checked again.',
+  recheckPassed: 'The operator changed its category; the shop check let it into the shop.',
+  recheckRestricted: 'The operator changed its category; the shop check keeps it out of the shop',
+  recheckRejected: 'The operator changed its category; the shop check refused it',
 };
 
 /** A change of the status. */
@@ -60,7 +64,7 @@ export function viewStatusChange(change: RememberedChange): TimelineEntry {
   const summary = summaries[change.event] ?? `Its status became ${change.status}`;
   return {
     at: formatInstant(Number(change.changed_at)),
-    event: change.event.startsWith('check') ? 'checked' : 'status-changed',
+    event: /^(re)?check/.test(change.event) ? 'checked' : 'status-changed',
     summary: summary.endsWith('.') ? summary : `${summary}: ${nameAll(errors)}.`,
     status: change.status,
     errors,

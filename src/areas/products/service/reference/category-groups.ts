@@ -14,7 +14,9 @@ import {
   saveCategoryGroups,
 } from '../../store/reference.ts';
 import { categoryGroupDocument, renderCategoryGroup } from '../../views/reference.ts';
+import { wantRechecks } from '../status/recheck.ts';
 import { losingGroups, ownershipFaults } from './category-ownership.ts';
+import { categoriesOf, changedCategories, shopFactsByCategory } from './shop-facts.ts';
 import { readUpsert } from './upsert-body.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
@@ -44,10 +46,16 @@ export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
       return isSame(group, before) ? [] : [changeOf(group, before)];
     });
     if (changed.length > 0) {
+      const touched = [
+        ...new Set([...categoriesOf(stored), ...groups.flatMap(({ categories }) => categories)]),
+      ];
+      const before = await shopFactsByCategory(tx, touched);
       const losers = await withoutMoved(tx, losingGroups(groups, await ownersOf(tx, groups)));
       audit.push(...losers.map((loser) => changeOf(loser, undefined)));
       await saveCategoryGroups(tx, [...losers, ...changed], request.nowMs);
       await countReferenceChange(tx, 'category-groups', request.nowMs);
+      const asked = changedCategories(before, await shopFactsByCategory(tx, touched));
+      await wantRechecks(tx, asked, request.nowMs);
     }
     const created = stored.filter((group) => group === undefined).length;
     const body: UpsertResult = {

@@ -1,0 +1,36 @@
+/** Statements on who has variations in a category, and which. */
+import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+
+/**
+ * Partners who have a variation in one of the categories, in the order of their ids. Every partner who ever delivered
+ * has a row of turns; each look uses products_by_category.
+ */
+export async function findPartnersOfCategories(
+  tx: SharedReadTx,
+  categories: readonly string[],
+): Promise<string[]> {
+  const names = categories.map((_, index) => `?${index + 1}`).join(', ');
+  const rows = await tx.all<{ partner_id: string }>(
+    `SELECT t.partner_id FROM product_status_turns t WHERE EXISTS
+       (SELECT 1 FROM products p WHERE p.partner_id = t.partner_id AND p.category IN (${names}))
+     ORDER BY t.partner_id`,
+    ...categories,
+  );
+  return rows.map((row) => row.partner_id);
+}
+
+/** Skus of a category behind the given one, in their order. */
+export async function findSkusOfCategory(
+  tx: WriteTx,
+  category: string,
+  afterSku: string,
+  countMax: number,
+): Promise<string[]> {
+  const rows = await tx.all<{ sku: string }>(
+    `SELECT sku FROM products WHERE partner_id = ?1 AND category = ?2 AND sku > ?3 ORDER BY sku LIMIT ?4`,
+    category,
+    afterSku,
+    countMax,
+  );
+  return rows.map((row) => row.sku);
+}
