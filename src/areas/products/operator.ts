@@ -2,7 +2,11 @@ import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
-import { type DecisionParts, putMarketplaceStatus } from './service/status/decision.ts';
+import {
+  type DecisionParts,
+  liftMarketplaceStatus,
+  putMarketplaceStatus,
+} from './service/status/decision.ts';
 import { getProductTimeline } from './service/status/timeline.ts';
 
 /** The operations of the operator contract that feed reference data and decide about products. */
@@ -13,6 +17,7 @@ export type ProductsOperatorOperationId = Extract<
   | 'listCategoryGroups'
   | 'putCategoryGroups'
   | 'putMarketplaceStatus'
+  | 'liftMarketplaceStatus'
   | 'getProductTimeline'
 >;
 
@@ -24,6 +29,7 @@ export function createOperatorOperations(parts: DecisionParts): OperationsOf<Pro
     listCategoryGroups,
     putCategoryGroups,
     putMarketplaceStatus: putMarketplaceStatus(parts),
+    liftMarketplaceStatus: liftMarketplaceStatus(parts),
     getProductTimeline,
   };
 }

@@ -3,11 +3,13 @@ import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import { parseJsonBody } from '../../../../platform/http/json-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { productErrors } from '../../errors.ts';
 import { operatorEvents } from '../../rules/marketplace-status.ts';
 import {
   findCheckedFacts,
+  findStatusFacts,
   renumberChecks,
   type StatusFacts,
   takeStatusTurn,
@@ -17,7 +19,7 @@ import { findStatus } from '../../store/status-list.ts';
 import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
 import { applyMoves, type StatusMove, statusAfter } from './apply.ts';
-import type { OperatorWord } from './checks-wanted.ts';
+import { type OperatorWord, wantChecks } from './checks-wanted.ts';
 import { enterShop } from './enter-shop.ts';
 import { productOf } from './shown-content.ts';
 import { checkTwinsAgain } from './twins.ts';
@@ -58,15 +60,50 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
         await checkTwinsAgain(tx, [facts.theme_key], { revision, nowMs, dueAtMs });
       }
-      const row = await findStatus(tx, sku);
-      if (row === undefined) throw unknownSku();
-      return {
-        status: 200,
-        body: renderStatus(row, parts.shopUrl, request.caller),
-        audit: [{ record: `products/${sku}`, before: { status: facts.status }, after: word }],
-      };
+      const audit = [{ record: `products/${sku}`, before: { status: facts.status }, after: word }];
+      return { status: 200, body: await statusNow(tx, parts, request, sku), audit };
     },
   };
+}
+
+/** Takes the word back: the shop check decides again, after its delay. Where there is none nothing changes. */
+export function liftMarketplaceStatus(parts: DecisionParts): WriteOperation {
+  return {
+    mode: 'write',
+    access: 'operator',
+    async handle(shared, request) {
+      const { partnerId = '', sku = '' } = request.parameters;
+      const tx = shared.partner(partnerId);
+      const { nowMs } = request;
+      const revision = await takeStatusTurn(tx);
+      const [facts] = await findStatusFacts(tx, [sku]);
+      if (facts === undefined) throw unknownSku();
+      const { operator_word: word } = facts;
+      if (word === null) return { status: 200, body: await statusNow(tx, parts, request, sku) };
+      await writeOperatorWords(tx, [{ sku, word: null }]);
+      if (facts.status !== 'INACTIVE') {
+        await renumberChecks(tx, [sku]);
+        const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
+        await applyMoves(tx, [move], revision, nowMs);
+        const check = [sku, Number(facts.check_number) + 1] as const;
+        await wantChecks(tx, [check], nowMs + parts.shopCheckDelayMs);
+      }
+      const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];
+      return { status: 200, body: await statusNow(tx, parts, request, sku), audit };
+    },
+  };
+}
+
+/** The entry as the partner reads it. */
+async function statusNow(
+  tx: WriteTx,
+  { shopUrl }: DecisionParts,
+  { caller }: OperationRequest,
+  sku: string,
+): Promise<string> {
+  const row = await findStatus(tx, sku);
+  if (row === undefined) throw unknownSku();
+  return renderStatus(row, shopUrl, caller);
 }
 
 /** Only what is out of the shop has errors, and it never is without one (products-behaviour 7). */

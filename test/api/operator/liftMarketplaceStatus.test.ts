@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { checked, deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const { sku } = product();
+const error = { code: '800020 - PRODUCTDATASHEET_MISSING', title: 'The data sheet is missing' };
+
+type Partner = Awaited<ReturnType<typeof server.newPartner>>;
+
+const pathOf = (client: Partner, of = sku) =>
+  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/marketplace-status`;
+const decide = (client: Partner, body: unknown) => server.operator.put(pathOf(client), body);
+const lift = (client: Partner, of = sku) => server.operator.send('DELETE', pathOf(client, of));
+const flag = (client: Partner, active: boolean) =>
+  deliver(client, { status: [{ sku, active }] }, '/v5/products/active-status');
+
+async function partnerWith(changes: object = {}): Promise<Partner> {
+  const client = await server.newPartner();
+  await deliverAndCheck(client, [product(changes)]);
+  return client;
+}
+
+describe('DELETE …/marketplace-status answers 200', () => {
+  test('and leaves the variation to the shop check again', async () => {
+    const client = await partnerWith();
+    for (const status of ['RESTRICTED', 'REJECTED']) {
+      await decide(client, { status, errors: [error] });
+      const answer = await lift(client);
+      assert.deepEqual([answer.status, answer.json.status, answer.json.errors], [200, 'PENDING', []]);
+      await checked(client, sku);
+      assert.equal((await statusOf(client, sku)).status, 'ONLINE');
+    }
+  });
+
+  test('and takes what the operator let in out again when the check does not pass it', async () => {
+    const client = await partnerWith({ ean: testArticleEan(1, 2) });
+    await decide(client, { status: 'ONLINE' });
+    await lift(client);
+    await checked(client, sku);
+    assert.equal((await statusOf(client, sku)).status, 'REJECTED');
+  });
+
+  test('and lets go what was held back', async () => {
+    const client = await partnerWith();
+    await decide(client, { status: 'PENDING' });
+    await lift(client);
+    await checked(client, sku);
+    assert.equal((await statusOf(client, sku)).status, 'ONLINE');
+  });
+
+  test('for what the partner switched off, which the check judges when it is switched on', async () => {
+    const client = await partnerWith();
+    await decide(client, { status: 'REJECTED', errors: [error] });
+    await flag(client, false);
+    assert.equal((await lift(client)).json.status, 'INACTIVE');
+    await flag(client, true);
+    await checked(client, sku);
+    assert.equal((await statusOf(client, sku)).status, 'ONLINE');
+  });
+
+  test('and changes nothing where there is no word', async () => {
+    const client = await partnerWith();
+    const before = await statusOf(client, sku);
+    assert.deepEqual((await lift(client)).json, before);
+    assert.deepEqual(await statusOf(client, sku), before);
+  });
+
+  test('and is told in the timeline and in the audit log', async () => {
+    const client = await partnerWith();
+    await decide(client, { status: 'RESTRICTED', errors: [error] });
+    await lift(client);
+    await checked(client, sku);
+    const timeline = await server.operator.get(pathOf(client).replace('marketplace-status', 'timeline'));
+    const summaries = timeline.json.entries.map(({ summary }: { summary: string }) => summary);
+    assert.ok(summaries.includes('The operator took the decision back, so it is checked again.'));
+    const log = await server.operator.get(`/operator/v1/audit?partnerId=${client.partnerId}&limit=100`);
+    const entry = log.json.resources.find(
+      ({ operationId }: { operationId: string }) => operationId === 'liftMarketplaceStatus',
+    );
+    assert.equal(entry.before.status, 'RESTRICTED');
+  });
+});
+
+describe('DELETE …/marketplace-status answers', () => {
+  test('401 without the operator token, also to a partner', async () => {
+    const client = await partnerWith();
+    const { operator } = server;
+    for (const token of [undefined, 'wrong', client.token]) {
+      operator.token = token;
+      assert.equal((await operator.send('DELETE', pathOf(client))).status, 401);
+    }
+  });
+
+  test('404 for an unknown sku or partner', async () => {
+    const client = await partnerWith();
+    assert.equal((await lift(client, 'nowhere')).status, 404);
+    const path = `/operator/v1/partners/9999999/products/${sku}/marketplace-status`;
+    const answer = await server.operator.send('DELETE', path);
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SKU_NOT_FOUND']);
+  });
+});

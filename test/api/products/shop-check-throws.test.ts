@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { standardShopRules } from '../../../src/areas/products/rules/shop/rules.ts';
+import { ReferenceCache } from '../../../src/areas/products/service/reference/cache.ts';
+import { createShopCheck } from '../../../src/areas/products/service/status/shop-check.ts';
+import { JobRunner } from '../../../src/platform/jobs/runner.ts';
+import { createLogger } from '../../../src/platform/observability/logger.ts';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { randomIds } from '../../../src/platform/time/ids.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { statusOf } from '../../harness/statuses.ts';
+
+const delayMs = 60_000;
+const server = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: String(delayMs) });
+const store = openStore({ url: server.databaseUrl }, { writes: true });
+after(() => store.close());
+
+test('a rule that throws costs its variation alone: it waits with 900099 until its content changes', async () => {
+  const start = Date.parse('2026-08-01T10:00:00.000Z');
+  server.clock.stopAt(start);
+  const client = await server.newPartner();
+  const [broken, fine] = products(2);
+  await deliver(client, [broken, fine]);
+  // A worker that knows one more rule; by the server's clock the check is not due yet.
+  const runner = new JobRunner({
+    store,
+    handlers: [
+      createShopCheck({
+        clock: { nowMs: () => start + delayMs },
+        ids: randomIds,
+        reference: new ReferenceCache(),
+        shopCheckDelayMs: delayMs,
+        rules: [
+          ...standardShopRules,
+          ({ product }) => {
+            if (product.sku === broken?.sku) throw new Error('a bug of the rule');
+            return [];
+          },
+        ],
+        simulation: undefined,
+      }),
+    ],
+    clock: { nowMs: () => start + delayMs },
+    logger: createLogger('fatal'),
+    owner: 'other-worker',
+  });
+  await runner.settled();
+  const waiting = await statusOf(client, broken?.sku as string);
+  assert.deepEqual([waiting.status, waiting.errors], ['PENDING', []]);
+  assert.match(waiting.information[0].code, /^900099/);
+  assert.equal((await statusOf(client, fine?.sku as string)).status, 'ONLINE');
+
+  await deliver(client, [{ ...broken, mpn: 'OTHER' }]);
+  server.clock.stopAt(start + 2 * delayMs);
+  while ((await statusOf(client, broken?.sku as string)).status === 'PENDING') {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const { status, information } = await statusOf(client, broken?.sku as string);
+  assert.deepEqual([status, information], ['ONLINE', []]);
+});
