@@ -63,6 +63,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
       clock: clock.memory,
       owner,
       faultPoint: config.faultPoint,
+      faultCommitMs: config.faultCommitMs,
     } satisfies WriterData,
     logger,
     onEvent: (name) => listeners.get(name)?.(),

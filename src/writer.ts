@@ -12,6 +12,7 @@ import { migrateDatabase } from './platform/store/migrate-database.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from './platform/store/open.ts';
 import { settingOrNew } from './platform/store/settings.ts';
 import { alignClock } from './platform/store/shared-time.ts';
+import { slowCommitsDown } from './platform/store/slow-commit.ts';
 import { SharedClock } from './platform/time/clock.ts';
 import { randomIds } from './platform/time/ids.ts';
 import { createExecutor } from './platform/writer/executor.ts';
@@ -30,10 +31,13 @@ export interface WriterData {
   readonly owner: string;
   /** Statement after which the process ends, for tests of crashes. */
   readonly faultPoint: string | undefined;
+  /** By how much every commit is held up, for tests of slow disks. */
+  readonly faultCommitMs: number;
 }
 
 async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (data.faultPoint !== undefined) armFaultPoint(data.faultPoint);
+  if (data.faultCommitMs > 0) slowCommitsDown(data.faultCommitMs);
   const clock = new SharedClock(data.clock);
   const logger = createLogger(data.logLevel);
   const store = openStore(data.database, { writes: true });

@@ -57,6 +57,7 @@ describe('defaults', () => {
       prepaymentWorkingDays: 10,
       demoDataEnabled: false,
       faultPoint: undefined,
+      faultCommitMs: 0,
       foreignIssuer: undefined,
       unknownVariables: [],
     });
@@ -178,6 +179,18 @@ describe('values that do not go together', () => {
       { ...live, KONTOR_DEMO_DATA: 'on' },
       'serve',
       /KONTOR_DEMO_DATA .* only in the sandbox/,
+    ],
+    [
+      'a crash made on live',
+      { ...live, KONTOR_FAULT_POINT: 'commit' },
+      'serve',
+      /KONTOR_FAULT_POINT .* sandbox only/,
+    ],
+    [
+      'a slow disk made on live',
+      { ...live, KONTOR_FAULT_COMMIT_MS: '1' },
+      'serve',
+      /KONTOR_FAULT_COMMIT_MS .* sandbox only/,
     ],
     ['the sandbox command on live', { ...live, KONTOR_ENVIRONMENT: 'live' }, 'sandbox', /use kontor serve/],
     ['both planes on one port', { KONTOR_PORT: '8081' }, 'sandbox', /are both 8081/],

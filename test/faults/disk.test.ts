@@ -96,6 +96,7 @@ describe('a torn database file', () => {
       assert.equal(status, 1, output);
       assert.match(output, /The database cannot be used: /);
       assert.deepEqual(readFileSync(torn), before);
+      await assertWhole(`sqlite:${whole}`);
     });
   }
 });

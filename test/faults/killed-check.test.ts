@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { assertWhole } from '../harness/assert-whole.ts';
 import { ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';
@@ -41,5 +42,6 @@ describe('a server that is killed while the shop check works', () => {
       assert.deepEqual(events, ['delivered', 'checked']);
     }
     assert.equal(await server.stop(), 0);
+    await assertWhole(`sqlite:${path}`);
   });
 });

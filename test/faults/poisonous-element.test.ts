@@ -14,6 +14,7 @@ import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { SharedClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
+import { assertWhole } from '../harness/assert-whole.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-poison-'));
 const location = { url: `sqlite:${join(folder, 'kontor.db')}` };
@@ -23,6 +24,9 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 await migrate(store, dialectOf(location), migrations, 0);
+await store.write((tx) =>
+  tx.run("INSERT INTO partners (partner_id, name, created_at) VALUES ('1', 'Partner', 0)"),
+);
 
 /** Applies elements of the form `{sku, poison?}` by counting them; a poisonous one breaks the worker. */
 const applied = new Map<string, number>();
@@ -83,6 +87,7 @@ test('an element that breaks the worker three times fails with 900099 and costs 
       ['c', 1],
     ],
   );
+  await assertWhole(location.url);
 });
 
 function requestOf(body: string, clock: SharedClock): OperationRequest {

@@ -68,6 +68,8 @@ export interface Config extends DatabaseConfig {
   readonly demoDataEnabled: boolean;
   /** Statement after which the process ends, for tests of crashes; sandbox only. */
   readonly faultPoint: string | undefined;
+  /** By how much every commit is held up, for tests of slow disks; sandbox only. */
+  readonly faultCommitMs: number;
   /** An identity provider whose tokens are accepted beside our own. */
   readonly foreignIssuer: ForeignIssuerConfig | undefined;
   /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
@@ -134,6 +136,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     prepaymentWorkingDays: read('prepaymentWorkingDays', readDays, 1),
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
+    faultCommitMs: read('faultCommitMs', readMilliseconds, 0),
     foreignIssuer: readForeignIssuer(read),
     unknownVariables: unknownVariables(environment),
   };
@@ -163,8 +166,11 @@ function checkCombinations(lookup: Lookup, config: Config): void {
   if (config.environment === 'live' && config.demoDataEnabled) {
     lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);
   }
-  if (config.environment === 'live' && config.faultPoint !== undefined) {
-    lookup.refuse(`${named('faultPoint')} is set: faults are made in the sandbox only; leave it out.`);
+  const isSet = { faultPoint: config.faultPoint !== undefined, faultCommitMs: config.faultCommitMs > 0 };
+  for (const key of ['faultPoint', 'faultCommitMs'] as const) {
+    if (config.environment === 'live' && isSet[key]) {
+      lookup.refuse(`${named(key)} is set: faults are made in the sandbox only; leave it out.`);
+    }
   }
   if (config.role !== 'all' && config.databaseUrl.reveal().startsWith('sqlite:')) {
     lookup.refuse(

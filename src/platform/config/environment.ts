@@ -195,6 +195,14 @@ export const settings = {
       'For tests of crashes, sandbox only: end the process after this statement, for example "insert jobs".',
     defaults: {},
   },
+  faultCommitMs: {
+    name: 'KONTOR_FAULT_COMMIT_MS',
+    kind: 'milliseconds',
+    audience: 'server',
+    meaning:
+      'For tests of slow disks, sandbox only: milliseconds that every commit of the SQLite file takes longer.',
+    defaults: always('0'),
+  },
   issuer: {
     name: 'KONTOR_ISSUER',
     kind: 'httpUrl',

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { passFaultPoint } from '../fault-point.ts';
 import { storeNumbers } from '../numbers.ts';
+import { holdUpCommit } from '../slow-commit.ts';
 import type { SqlRow, SqlValue } from '../store.ts';
 
 /** One SQLite connection with its prepared statements. Everything is synchronous; `sqlite-store.ts` adds the handles. */
@@ -38,7 +39,9 @@ export class SqliteConnection {
   }
 
   run(sql: string, parameters: readonly SqlValue[]): number {
-    const { changes } = this.#prepare(sql).prepared.run(...parameters);
+    const { prepared } = this.#prepare(sql);
+    holdUpCommit(sql);
+    const { changes } = prepared.run(...parameters);
     passFaultPoint(sql);
     return Number(changes);
   }
