@@ -121,4 +121,10 @@ export const commands: readonly CommandEntry[] = [
     heading: delivering,
     load: () => import('./push.ts'),
   },
+  {
+    words: ['bench'],
+    summary: 'measure a running server, as a partner sees it',
+    heading: delivering,
+    load: () => import('./bench.ts'),
+  },
 ];

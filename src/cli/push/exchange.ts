@@ -26,25 +26,35 @@ export class Exchange {
   readonly #url: string;
   readonly #surroundings: Surroundings;
   #hasAnswered = false;
+  #held = { times: 0, ms: 0 };
 
   constructor(url: string, surroundings: Surroundings) {
     this.#url = url;
     this.#surroundings = surroundings;
   }
 
-  async send(request: Request): Promise<Answer> {
+  /** How often and how long it has waited before it repeated a request. */
+  get held(): { readonly times: number; readonly ms: number } {
+    return this.#held;
+  }
+
+  /** `tookMs` is the time of the attempt that was answered. */
+  async send(request: Request): Promise<Answer & { readonly tookMs: number }> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#attempt(request);
       if (answer !== undefined && ![429, 502, 503, 504].includes(answer.status)) return answer;
       const isLast = attempt === attemptsMax;
       if (answer === undefined && (isLast || !this.#hasAnswered)) throw this.#unreachable();
       if (answer !== undefined && isLast) return answer;
-      await this.#surroundings.pause(this.#pauseMs(answer, attempt));
+      const pauseMs = this.#pauseMs(answer, attempt);
+      this.#held = { times: this.#held.times + 1, ms: this.#held.ms + pauseMs };
+      await this.#surroundings.pause(pauseMs);
     }
   }
 
   /** Undefined when there was no answer. */
-  async #attempt({ method, path, headers, body }: Request): Promise<Answer | undefined> {
+  async #attempt({ method, path, headers, body }: Request) {
+    const startMs = this.#surroundings.monotonicMs();
     try {
       const response = await fetch(this.#url + path, {
         method,
@@ -53,9 +63,13 @@ export class Exchange {
         redirect: 'manual',
         signal: AbortSignal.timeout(requestTimeMaxMs),
       });
-      const answer = { status: response.status, headers: response.headers, text: await response.text() };
+      const answer: Answer = {
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+      };
       this.#hasAnswered = true;
-      return answer;
+      return { ...answer, tookMs: this.#surroundings.monotonicMs() - startMs };
     } catch {
       return undefined;
     }

@@ -41,6 +41,14 @@ export function readPartnerAccess(environment: Environment, flags: Flags): Partn
   };
 }
 
+/** The address of a partner plane alone, for callers that have a token. Without a slash at its end. */
+export function readPartnerUrl(environment: Environment, flags: Flags): string {
+  const lookup = new Lookup(environment, flags);
+  const url = lookup.read('url', settings.url.defaults.live, readHttpUrl) ?? '';
+  lookup.finish();
+  return url;
+}
+
 /** How the commands for partners, users and clients reach an operator plane. */
 export interface OperatorAccess {
   readonly url: string;

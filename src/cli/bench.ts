@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readPartnerAccess, readPartnerUrl } from '../platform/config/client-settings.ts';
+import { RunProducts } from './bench/products.ts';
+import { renderFigures } from './bench/report.ts';
+import { runBench } from './bench/run.ts';
+import { findSample } from './bench/sample.ts';
+import { givenToken, type Tokens, Wire } from './bench/wire.ts';
+import { Failure, WrongUse } from './failures.ts';
+import { promptForPassword } from './password.ts';
+import { Exchange } from './push/exchange.ts';
+import { Session } from './push/session.ts';
+import { addSettingOptions } from './setting-options.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const about = `
+Delivers products and prices, then reads products, lists and the progress of a delivery, and tells how long it took:
+from the request to the 202, from the 202 to done, and each request. It uses nothing but the partner API, so it also
+measures a server on another machine, with the network between. The load is bounded by --products and --reads.
+
+All of its products have skus that begin with --prefix; it touches no others, and switches its own off at the end.
+They stay stored: a partner API has no deletion. A second run with the same prefix changes them again.
+
+Products are made from the server's own brands and categories. Where none of them is accepted, --template names a JSON
+file with one product that is.
+
+Rates are limited: start a sandbox of your own with KONTOR_RATE_LIMIT=off to see what the machine can do.
+
+A server that is not a sandbox is refused unless --live is given: it would take the products for goods.
+
+Examples:
+  $ kontor bench
+  $ kontor bench https://market.example --user shop --products 10000 --json > result.json`;
+
+interface BenchFlags {
+  readonly url?: string;
+  readonly user?: string;
+  readonly password?: string;
+  readonly token?: string;
+  readonly products: number;
+  readonly reads: number;
+  readonly inFlight: number;
+  readonly prefix: string;
+  readonly template?: string;
+  readonly live?: true;
+  readonly json?: true;
+  readonly quiet?: true;
+}
+
+export function define(command: Command, surroundings: Surroundings): void {
+  command.argument('[url]', 'address of the partner plane, instead of --url');
+  addSettingOptions(command, ['url', 'user', 'password']);
+  command
+    .option('--token <text>', 'access token to use instead of a login')
+    .option('--products <number>', 'products to deliver, 1 to 100000', numberUpTo(100_000), 2_000)
+    .option(
+      '--reads <number>',
+      'products to read, 1 to 100000; a tenth of it lists',
+      numberUpTo(100_000),
+      1_000,
+    )
+    .option('--in-flight <number>', 'deliveries on their way at once, 1 to 20', numberUpTo(20), 4)
+    .option('--prefix <text>', 'begin of its skus', readPrefix, 'kontor-bench-')
+    .option('--template <file>', 'JSON file with a product that the server accepts')
+    .option('--live', 'load a server that is not a sandbox')
+    .option('--json', 'print the result as one JSON document')
+    .option('--quiet', 'show no steps')
+    .addHelpText('after', about)
+    .action((url: string | undefined, flags: BenchFlags) =>
+      bench(url === undefined ? flags : { ...flags, url }, surroundings),
+    );
+}
+
+async function bench(flags: BenchFlags, surroundings: Surroundings): Promise<void> {
+  const say = (step: string) => {
+    if (!flags.quiet) surroundings.notes.write(`${step} …\n`);
+  };
+  const wire = await connect(flags, surroundings);
+  if (!flags.live) await refuseLive(wire);
+  const products = new RunProducts(flags.products, flags.prefix, surroundings.nowMs().toString(36));
+  const sample =
+    flags.template === undefined
+      ? await findSample(wire, (each) => products.of(each, 0))
+      : await readTemplate(flags.template);
+  const { reads, inFlight: openMax } = flags;
+  const figures = await runBench({ wire, products, sample, reads, openMax, surroundings, say });
+  surroundings.output.write(
+    flags.json
+      ? `${JSON.stringify({ url: wire.url, figures, held: wire.held })}\n`
+      : renderFigures(figures, wire.held),
+  );
+}
+
+/** Logs in, or takes the token that was given. */
+async function connect(flags: BenchFlags, surroundings: Surroundings): Promise<Wire> {
+  const given = { url: flags.url, user: flags.user, password: flags.password };
+  if (flags.token !== undefined) {
+    const url = readPartnerUrl(surroundings.environment, given);
+    return new Wire(url, new Exchange(url, surroundings), givenToken(flags.token, url));
+  }
+  const { url, user, password } = readPartnerAccess(surroundings.environment, given);
+  const exchange = new Exchange(url, surroundings);
+  const login = {
+    url,
+    user,
+    password: password ?? (await promptForPassword(surroundings, `Password of ${user}: `)),
+  };
+  const session: Tokens = new Session(login, exchange, surroundings);
+  await session.accessToken();
+  return new Wire(url, exchange, session);
+}
+
+/** Test orders exist in a sandbox alone; without a token a sandbox asks for one, and nothing is ordered. */
+async function refuseLive(wire: Wire): Promise<void> {
+  const status = await wire.statusWithout({ method: 'POST', path: '/v4/orders/testorders' });
+  if (status === 401) return;
+  throw new Failure(
+    `${wire.url} is not a sandbox: it would take the products of the test for goods. Give --live if that is meant.`,
+  );
+}
+
+async function readTemplate(path: string): Promise<object> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new WrongUse(`${path} cannot be read: ${error.message}.`);
+  });
+  try {
+    const read: unknown = JSON.parse(text);
+    const [product] = Array.isArray(read) ? read : [read];
+    if (typeof product === 'object' && product !== null) return product;
+  } catch {
+    // Told below.
+  }
+  throw new WrongUse(`${path} holds no product: write one as a JSON object.`);
+}
+
+function numberUpTo(max: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
+    throw new InvalidArgumentError(`Write a whole number from 1 to ${max}.`);
+  };
+}
+
+/** A short begin leaves room for the number, and an empty one would touch products of somebody else. */
+function readPrefix(text: string): string {
+  if (/^[A-Za-z0-9._-]{4,40}$/.test(text)) return text;
+  throw new InvalidArgumentError('Write 4 to 40 letters, digits, dots, dashes and underscores.');
+}

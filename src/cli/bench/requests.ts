@@ -1,0 +1,44 @@
+import type { Wire } from './wire.ts';
+
+/** What many requests of one kind took. */
+export interface Requested {
+  readonly count: number;
+  readonly tookMs: number;
+  readonly requestMs: readonly number[];
+}
+
+/** Requests at once. */
+const connections = 8;
+
+/** Sends `count` GET requests; `pathOf` numbers them from 0 and may look at the last answer's body of its row. */
+export async function readMany(
+  wire: Wire,
+  count: number,
+  monotonicMs: () => number,
+  pathOf: (turn: number, lastBody: string | undefined) => string,
+): Promise<Requested> {
+  const requestMs: number[] = [];
+  const startMs = monotonicMs();
+  let turn = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(connections, count) }, async () => {
+      let lastBody: string | undefined;
+      while (turn < count) {
+        const path = pathOf(turn++, lastBody);
+        const answer = await wire.send({ method: 'GET', path });
+        lastBody = answer.text;
+        requestMs.push(answer.tookMs);
+      }
+    }),
+  );
+  return { count, tookMs: monotonicMs() - startMs, requestMs };
+}
+
+/** The path of the next page of a list, as long as it is one of this server. */
+export function nextOf(url: string, body: string | undefined): string | undefined {
+  if (body === undefined) return undefined;
+  const { links } = JSON.parse(body) as { links?: readonly { rel: string; href: string }[] };
+  const href = links?.find(({ rel }) => rel === 'next')?.href;
+  const own = href?.startsWith(`${url}/`) ? href.slice(url.length) : href;
+  return own !== undefined && /^\/(?!\/)/.test(own) ? own : undefined;
+}

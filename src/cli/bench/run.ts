@@ -1,0 +1,92 @@
+import { targets } from '../push/kinds.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { type Delivered, type DeliveryOptions, deliverAll } from './deliver.ts';
+import type { RunProducts } from './products.ts';
+import { type BenchFigure, figureOf } from './report.ts';
+import { nextOf, readMany } from './requests.ts';
+import type { Wire } from './wire.ts';
+
+export interface BenchPlan {
+  readonly wire: Wire;
+  readonly products: RunProducts;
+  /** A product that the server accepts. */
+  readonly sample: object;
+  /** Point reads; lists and looks at progress are a tenth of them. */
+  readonly reads: number;
+  readonly openMax: number;
+  readonly surroundings: Surroundings;
+  /** Told of each step before it begins. */
+  say(step: string): void;
+}
+
+/** Loads the server step by step. Whatever happens, the products of the run end switched off. */
+export async function runBench(plan: BenchPlan): Promise<BenchFigure[]> {
+  try {
+    return await measure(plan);
+  } finally {
+    plan.say('switching its products off');
+    await deliver(plan, 'active-status', plan.products.switchedOff());
+  }
+}
+
+async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
+  const { wire, products, sample, reads, say } = plan;
+  const monotonicMs = () => plan.surroundings.monotonicMs();
+  say(`delivering ${products.count} products`);
+  const delivered = await deliver(plan, 'products', products.elements(sample));
+  say('refreshing their prices');
+  const priced = await deliver(plan, 'prices', products.prices(currencyOf(sample)));
+  say('reading products by sku');
+  const points = await readMany(
+    wire,
+    reads,
+    monotonicMs,
+    (turn) => `/v5/products/${encodeURIComponent(products.sku((turn * 7_919) % products.count))}`,
+  );
+  say('reading lists of 100');
+  const firstPage = '/v5/products?limit=100';
+  const lists = await readMany(
+    wire,
+    Math.ceil(reads / 10),
+    monotonicMs,
+    (_turn, body) => nextOf(wire.url, body) ?? firstPage,
+  );
+  say('looking at the progress of a delivery');
+  const looks = await readMany(wire, Math.ceil(reads / 10), monotonicMs, () => delivered.lastPath);
+  return [
+    deliveryFigure('products delivered', 'products', delivered),
+    deliveryFigure('prices delivered', 'prices', priced),
+    figureOf('products read by sku', 'requests', points, { request: points.requestMs }),
+    figureOf('lists of 100 read', 'requests', lists, { request: lists.requestMs }),
+    figureOf('looks at progress', 'requests', looks, { request: looks.requestMs }),
+  ];
+}
+
+function deliver(
+  { wire, openMax, surroundings }: BenchPlan,
+  kind: keyof typeof targets,
+  elements: Iterable<object>,
+): Promise<Delivered> {
+  const options: DeliveryOptions = {
+    openMax,
+    monotonicMs: () => surroundings.monotonicMs(),
+    pause: (durationMs) => surroundings.pause(durationMs),
+  };
+  return deliverAll(wire, targets[kind], elements, options);
+}
+
+function deliveryFigure(name: string, noun: string, delivered: Delivered): BenchFigure {
+  const { elements, tookMs, requestMs, doneMs, workMs } = delivered;
+  return figureOf(
+    name,
+    noun,
+    { count: elements, tookMs },
+    { 'request to 202': requestMs, '202 to done': workMs, 'request to done': doneMs },
+  );
+}
+
+/** Prices are refreshed in the currency that the server accepted. */
+function currencyOf(sample: object): string {
+  const { pricing } = sample as { pricing?: { standardPrice?: { currency?: string } } };
+  return pricing?.standardPrice?.currency ?? 'EUR';
+}

@@ -1,0 +1,95 @@
+import type {
+  AttributeDefinition,
+  Brand,
+  CategoryGroup,
+  ProductVariation,
+} from '../../contract/products-v5.ts';
+import { Failure } from '../failures.ts';
+import { deliverOnce } from './deliver.ts';
+import type { Wire } from './wire.ts';
+
+/** Category groups that are tried before a template is asked for. */
+const triesMax = 8;
+
+/**
+ * A product that the server accepts, made from its own brands and categories. Each try delivers one element, under a
+ * sku of the run.
+ */
+export async function findSample(wire: Wire, withIdentity: (sample: object) => object): Promise<object> {
+  const brand = (await firstPage<Brand>(wire, '/v5/products/brands?limit=1000')).find(
+    ({ usable, useable }) => usable ?? useable,
+  );
+  const groups = await firstPage<CategoryGroup>(wire, '/v5/products/categories?limit=1000');
+  const simple = groups
+    .filter(({ categories }) => categories.length > 0)
+    .toSorted((one, other) => demands(one) - demands(other))
+    .slice(0, triesMax);
+  if (brand === undefined || simple.length === 0) {
+    throw new Failure(
+      `${wire.url} has no brands and categories to make products of: give one with --template.`,
+    );
+  }
+  let reason = '';
+  for (const group of simple) {
+    const sample = productOf(brand, group);
+    const failure = await deliverOnce(wire, withIdentity(sample));
+    if (failure === undefined) return sample;
+    reason = failure;
+  }
+  throw new Failure(
+    `${wire.url} accepts no product that was made up for it: give one that it accepts with --template. ${reason}`,
+  );
+}
+
+/** The one list of a page, whatever its name is. */
+async function firstPage<Entry>(wire: Wire, path: string): Promise<readonly Entry[]> {
+  const page = await wire.read<Record<string, unknown>>(path);
+  const named = Object.entries(page).find(([name, value]) => name !== 'links' && Array.isArray(value));
+  return (page.resources ?? named?.[1] ?? []) as readonly Entry[];
+}
+
+/** How much a group asks for beyond what every product has. */
+function demands({ attributes, additionalRequirements }: CategoryGroup): number {
+  return (additionalRequirements?.length ?? 0) + attributes.filter(isLegal).length;
+}
+
+function isLegal({ featureRelevance }: AttributeDefinition): boolean {
+  return featureRelevance?.includes('LEGAL') ?? false;
+}
+
+function productOf(
+  brand: Brand,
+  group: CategoryGroup,
+): Omit<ProductVariation, 'sku' | 'ean' | 'productReference'> {
+  const attributes = group.attributes.filter(isLegal).map((attribute) => ({
+    name: attribute.name,
+    values: (attribute.allowedValues ?? attribute.exampleValues ?? ['1']).slice(0, 1),
+  }));
+  const address = {
+    name: 'Load Test Trading House',
+    address: 'Example Street 1, 12345 Exampletown, Germany',
+    regionCode: 'DEU',
+    email: 'safety@trading-house.example',
+    roles: ['DISTRIBUTOR' as const],
+  };
+  return {
+    productDescription: {
+      category: group.categories[0] as string,
+      brandId: brand.id,
+      productLine: 'Load test',
+      description: `<p>${'Made to measure how fast this server is; not for sale. '.repeat(20)}</p>`,
+      bulletPoints: ['Not for sale', 'Made by a load test', 'Switched off when the test is over'],
+      ...(attributes.length > 0 && { attributes }),
+    },
+    mediaAssets: [1, 2, 3].map((number) => ({
+      type: 'IMAGE' as const,
+      location: `https://img.trading-house.example/load-test/${number}.jpg`,
+    })),
+    pricing: { standardPrice: { amount: 19.99, currency: 'EUR' }, vat: 'FULL' },
+    logistics: {
+      packingUnitCount: 1,
+      packingUnits: [{ weight: 400, width: 200, height: 100, length: 300 }],
+    },
+    compliance: { productSafety: { addresses: [address] } },
+  };
+}
