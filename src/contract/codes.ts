@@ -82,6 +82,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/suspected/type?null': '900001',
   },
   ChosenItems: {},
+  ContractEnd: {},
   ShipmentNews: {
     '#/properties/state/type?null': '900001',
   },
@@ -218,6 +219,7 @@ export type ValidatorName =
   | 'OrderCancellation'
   | 'FraudSuspicion'
   | 'ChosenItems'
+  | 'ContractEnd'
   | 'ShipmentNews'
   | 'ProductVariation'
   | 'ActiveStatus'

@@ -550,9 +550,10 @@ export const operatorV1 = {
     query: [],
     headers: [],
     pathParameters: ['partnerId'],
-    body: 'none',
+    body: 'json',
+    schema: 'ContractEnd',
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 400, 401, 404, 413, 415, 503],
     security: 'operatorToken',
     scopes: [],
     roles: [],
@@ -907,6 +908,11 @@ export interface ChosenItems {
 
 export interface FraudSuspicion {
   suspected: boolean;
+}
+
+export interface ContractEnd {
+  /** Instant at which the contract ends, not before now; at once when left out. */
+  endsAt?: string;
 }
 
 export interface CancelledItems {

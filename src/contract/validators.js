@@ -4954,11 +4954,59 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShipmentNews>} */
-export const validateShipmentNews = validate22;
-const schema23 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":"string","format":"date-time"}}};
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ContractEnd>} */
+export const validateContractEnd = validate22;
+const schema23 = {"type":"object","properties":{"endsAt":{"type":"string","format":"date-time"}}};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.endsAt !== undefined){
+let data0 = data.endsAt;
+if(typeof data0 === "string"){
+if(!(formats4(data0))){
+const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShipmentNews>} */
+export const validateShipmentNews = validate23;
+const schema24 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":"string","format":"date-time"}}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4985,7 +5033,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((data0 === "ON_THE_WAY") || (data0 === "DELIVERED")) || (data0 === "DELIVERED_FOR_PICKUP")) || (data0 === "DELIVERY_ATTEMPT_FAILED")) || (data0 === "ISSUE_OCCURRED"))){
-const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema23.properties.state.enum}};
+const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema24.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5031,20 +5079,20 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
-export const validateProductVariation = validate23;
-const schema24 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"ean":{"type":"string","pattern":"^[013-9]\\d*$"},"pzn":{"type":["string","null"]},"mpn":{"type":["string","null"],"maxLength":50},"moin":{"type":["string","null"]},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string"},"brandId":{"type":"string"},"productLine":{"type":"string","maxLength":70},"productionDate":{"type":"string","format":"date-time"},"multiPack":{"type":"boolean"},"bundle":{"type":"boolean"},"fscCertified":{"type":"boolean"},"disposal":{"type":"boolean"},"productUrl":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"description":{"type":"string"},"bulletPoints":{"type":"array","items":{"type":"string","minLength":3,"maxLength":180}},"attributes":{"type":"array","items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string"},"values":{"type":"array","items":{"type":"string"}},"additional":{"type":"boolean"}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":"object","properties":{"quantity":{"type":"integer","minimum":1,"maximum":50},"periodInDays":{"type":"integer","minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":"object","required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":"object","required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":"integer","format":"int32","minimum":0},"packingUnits":{"type":"array","items":{"type":"object","properties":{"weight":{"type":"number","minimum":0},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0},"length":{"type":"number","minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"]},{"required":["url"]}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"phone":{"type":"string","maxLength":20},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":"array","items":{"type":"string"}}}}}}},"foodInformation":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"phone":{"type":"string","maxLength":20},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":"array","items":{"type":"string"}}}}}}}}}}};
+export const validateProductVariation = validate24;
+const schema25 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"ean":{"type":"string","pattern":"^[013-9]\\d*$"},"pzn":{"type":["string","null"]},"mpn":{"type":["string","null"],"maxLength":50},"moin":{"type":["string","null"]},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string"},"brandId":{"type":"string"},"productLine":{"type":"string","maxLength":70},"productionDate":{"type":"string","format":"date-time"},"multiPack":{"type":"boolean"},"bundle":{"type":"boolean"},"fscCertified":{"type":"boolean"},"disposal":{"type":"boolean"},"productUrl":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"description":{"type":"string"},"bulletPoints":{"type":"array","items":{"type":"string","minLength":3,"maxLength":180}},"attributes":{"type":"array","items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string"},"values":{"type":"array","items":{"type":"string"}},"additional":{"type":"boolean"}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":"object","properties":{"quantity":{"type":"integer","minimum":1,"maximum":50},"periodInDays":{"type":"integer","minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":"object","required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":"object","required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":"integer","format":"int32","minimum":0},"packingUnits":{"type":"array","items":{"type":"object","properties":{"weight":{"type":"number","minimum":0},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0},"length":{"type":"number","minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"]},{"required":["url"]}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"phone":{"type":"string","maxLength":20},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":"array","items":{"type":"string"}}}}}}},"foodInformation":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"phone":{"type":"string","maxLength":20},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":"array","items":{"type":"string"}}}}}}}}}}};
 const pattern30 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
 const pattern32 = new RegExp("^[013-9]\\d*$", "u");
 const pattern35 = new RegExp("^[^\\r\\n]*$", "u");
 const pattern36 = new RegExp("^[A-Z]{2,3}$", "u");
-const formats16 = formats.int32;
+const formats18 = formats.int32;
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5236,7 +5284,7 @@ errors++;
 if(data.pzn !== undefined){
 let data3 = data.pzn;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema24.properties.pzn.type}};
+const err17 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema25.properties.pzn.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5249,7 +5297,7 @@ errors++;
 if(data.mpn !== undefined){
 let data4 = data.mpn;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema24.properties.mpn.type}};
+const err18 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema25.properties.mpn.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5274,7 +5322,7 @@ errors++;
 if(data.moin !== undefined){
 let data5 = data.moin;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema24.properties.moin.type}};
+const err20 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema25.properties.moin.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5287,7 +5335,7 @@ errors++;
 if(data.releaseDate !== undefined){
 let data6 = data.releaseDate;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema24.properties.releaseDate.type}};
+const err21 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema25.properties.releaseDate.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5707,7 +5755,7 @@ vErrors.push(err54);
 errors++;
 }
 if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
-const err55 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema24.properties.mediaAssets.items.properties.type.enum}};
+const err55 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.mediaAssets.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -5779,7 +5827,7 @@ errors++;
 if(data.order !== undefined){
 let data30 = data.order;
 if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err61 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema24.properties.order.type}};
+const err61 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema25.properties.order.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -5960,7 +6008,7 @@ vErrors.push(err75);
 errors++;
 }
 if(!(data37 === "EUR")){
-const err76 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema24.properties.pricing.properties.standardPrice.properties.currency.enum}};
+const err76 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -5995,7 +6043,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
-const err79 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema24.properties.pricing.properties.vat.enum}};
+const err79 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.vat.enum}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -6066,7 +6114,7 @@ vErrors.push(err84);
 errors++;
 }
 if(!(data41 === "EUR")){
-const err85 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema24.properties.pricing.properties.msrp.properties.currency.enum}};
+const err85 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -6182,7 +6230,7 @@ vErrors.push(err94);
 errors++;
 }
 if(!(data45 === "EUR")){
-const err95 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema24.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+const err95 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -6322,7 +6370,7 @@ vErrors.push(err106);
 errors++;
 }
 if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err107 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema24.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+const err107 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -6345,7 +6393,7 @@ vErrors.push(err108);
 errors++;
 }
 if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err109 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema24.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+const err109 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -6393,7 +6441,7 @@ vErrors.push(err112);
 errors++;
 }
 if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err113 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema24.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+const err113 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -6430,7 +6478,7 @@ errors++;
 if(data.logistics !== undefined){
 let data53 = data.logistics;
 if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
-const err116 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema24.properties.logistics.type}};
+const err116 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema25.properties.logistics.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -6463,7 +6511,7 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(!(formats16.validate(data54))){
+if(!(formats18.validate(data54))){
 const err119 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
 if(vErrors === null){
 vErrors = [err119];
@@ -6943,7 +6991,7 @@ vErrors.push(err155);
 errors++;
 }
 if(!((data72 === "MANUFACTURER") || (data72 === "DISTRIBUTOR"))){
-const err156 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema24.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+const err156 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -7306,7 +7354,7 @@ vErrors.push(err185);
 errors++;
 }
 if(!((data85 === "FOOD_BUSINESS_OPERATOR") || (data85 === "FEED_BUSINESS_OPERATOR"))){
-const err186 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema24.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+const err186 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -7415,15 +7463,15 @@ vErrors.push(err194);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
-export const validateActiveStatus = validate24;
-const schema25 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"active":{"type":"boolean"}}};
+export const validateActiveStatus = validate25;
+const schema26 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"active":{"type":"boolean"}}};
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7495,15 +7543,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
-export const validateSkuPricing = validate25;
-const schema26 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+export const validateSkuPricing = validate26;
+const schema27 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7613,7 +7661,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data3 === "EUR")){
-const err9 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema26.properties.standardPrice.properties.currency.enum}};
+const err9 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7638,7 +7686,7 @@ errors++;
 if(data.sale !== undefined){
 let data4 = data.sale;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema26.properties.sale.type}};
+const err11 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema27.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7739,7 +7787,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err20 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema26.properties.sale.properties.salePrice.properties.currency.enum}};
+const err20 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7824,15 +7872,15 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
-export const validateClockMove = validate26;
-const schema27 = {"type":"object","anyOf":[{"required":["advance"]},{"required":["now"]}],"properties":{"advance":{"type":"string","maxLength":50},"now":{"type":"string","format":"date-time"}}};
+export const validateClockMove = validate27;
+const schema28 = {"type":"object","anyOf":[{"required":["advance"]},{"required":["now"]}],"properties":{"advance":{"type":"string","maxLength":50},"now":{"type":"string","format":"date-time"}}};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -7952,16 +8000,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
-export const validateCreateShipmentRequest = validate27;
-const schema28 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"zipCode":{"type":"string","minLength":1,"maxLength":10}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}}}}};
+export const validateCreateShipmentRequest = validate28;
+const schema29 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"zipCode":{"type":"string","minLength":1,"maxLength":10}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}}}}};
 const pattern43 = new RegExp("^\\P{Cc}*$", "u");
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8031,7 +8079,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema28.properties.trackingKey.properties.carrier.enum}};
+const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8396,7 +8444,7 @@ vErrors.push(err36);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema28.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8523,15 +8571,15 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
-export const validatePositionItem = validate28;
-const schema29 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}};
+export const validatePositionItem = validate29;
+const schema30 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8641,7 +8689,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err9 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.returnTrackingKey.properties.carrier.enum}};
+const err9 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8744,15 +8792,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
-export const validateMultiparcelElement = validate29;
-const schema30 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"zipCode":{"type":"string","minLength":1,"maxLength":10}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}}}}};
+export const validateMultiparcelElement = validate30;
+const schema31 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"zipCode":{"type":"string","minLength":1,"maxLength":10}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}}}}};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8832,7 +8880,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.trackingKey.properties.carrier.enum}};
+const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema31.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9207,7 +9255,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema31.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9334,7 +9382,7 @@ vErrors.push(err49);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
@@ -9351,6 +9399,7 @@ export const validators = {
   OrderCancellation: validateOrderCancellation,
   FraudSuspicion: validateFraudSuspicion,
   ChosenItems: validateChosenItems,
+  ContractEnd: validateContractEnd,
   ShipmentNews: validateShipmentNews,
   ProductVariation: validateProductVariation,
   ActiveStatus: validateActiveStatus,

@@ -2,7 +2,14 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import { armDueTimer, createDueJob, createSweepJob, enqueueSweep } from './jobs.ts';
+import {
+  armDueTimer,
+  armEndTimer,
+  createDueJob,
+  createEndJob,
+  createSweepJob,
+  enqueueSweep,
+} from './jobs.ts';
 import type { Partners, ProductsForSale } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
@@ -25,9 +32,9 @@ export function createOrders(parts: OrdersParts) {
   return {
     operations: {
       partner: createRoutes(writer, parts.cursors),
-      operator: createOperatorOperations({ ...parts, writer, later: enqueueSweep }),
+      operator: createOperatorOperations({ ...parts, writer, later: enqueueSweep, armEnd: armEndTimer }),
     },
-    jobs: [createDueJob(writer, parts.clock), createSweepJob(writer, parts.clock)],
+    jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, parts.clock)),
     /** For shipments, within their transaction. */
     positionItems: {
       itemsToShip,

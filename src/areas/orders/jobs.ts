@@ -1,9 +1,12 @@
+import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import type { AuditFacts } from '../../platform/audit/entry.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { armTimer, enqueueJob } from '../../platform/jobs/store.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Arm, OrderWriter } from './service/change.ts';
 import { type Sweep, sweepOrders } from './service/sweep.ts';
+import { findEndMs } from './store/contracts.ts';
 import { earliestDueMs, findDue } from './store/orders.ts';
 
 /** Orders that one transaction of the clock's job changes; callers who wait for an answer go between. */
@@ -11,6 +14,13 @@ const dueOrdersPerRun = 100;
 
 const dueTimer = { kind: 'orders-due', lane: 'orders-due', priority: 20 };
 const sweepLane = { kind: 'orders-sweep', lane: 'orders-sweep', priority: 30 };
+
+const endTimer = { kind: 'contract-end', lane: 'contract-end', priority: 20 };
+
+/** Sets the partner's timer of the contract's end to the instant, unless it rings earlier. */
+export function armEndTimer(tx: WriteTx, endsAtMs: number): Promise<void> {
+  return armTimer(tx, endTimer, endsAtMs);
+}
 
 /** Sets the partner's timer to the instant, unless it rings earlier. */
 export const armDueTimer: Arm = (tx: WriteTx, dueAtMs: number) => armTimer(tx, dueTimer, dueAtMs);
@@ -41,13 +51,38 @@ export function createSweepJob(writer: OrderWriter, clock: Clock): JobHandler {
     async run(job, { store, complete }) {
       await store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const sweep = JSON.parse(job.payload) as Sweep;
-        const { rest } = await sweepOrders(writer, tx, sweep, clock.nowMs());
+        const entries = await goOn(writer, tx, JSON.parse(job.payload) as Sweep, clock.nowMs());
         await complete(shared);
-        if (rest !== undefined) await enqueueSweep(tx, rest, clock.nowMs());
+        await appendEntries(shared, entries);
       });
     },
   };
+}
+
+/** Cancels what is open when the end of a contract has come; an end that was put off rings again. */
+export function createEndJob(writer: OrderWriter, clock: Clock): JobHandler {
+  return {
+    ...endTimer,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const tx = shared.partner(job.partnerId);
+        const nowMs = clock.nowMs();
+        const endsAtMs = await findEndMs(tx);
+        const isPutOff = endsAtMs !== undefined && endsAtMs > nowMs;
+        const entries = isPutOff ? [] : await goOn(writer, tx, { of: 'contract' }, nowMs);
+        await complete(shared);
+        if (isPutOff) await armEndTimer(tx, endsAtMs);
+        await appendEntries(shared, entries);
+      });
+    },
+  };
+}
+
+/** One transaction of a sweep; resolves to its entries in the audit log. */
+async function goOn(writer: OrderWriter, tx: WriteTx, sweep: Sweep, nowMs: number): Promise<AuditFacts[]> {
+  const { rest, audit } = await sweepOrders(writer, tx, sweep, nowMs);
+  if (rest !== undefined) await enqueueSweep(tx, rest, nowMs);
+  return audit.length === 0 ? [] : entriesOfJob(tx.partnerId, 'sweepOrders', 'orders', audit, nowMs);
 }
 
 export async function enqueueSweep(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void> {

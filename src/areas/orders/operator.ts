@@ -1,6 +1,7 @@
 import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import { endContract } from './service/contract.ts';
 import { type PlaceParts, placeOrder } from './service/place.ts';
 import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-operator.ts';
 import {
@@ -12,7 +13,7 @@ import {
   recordPayment,
   releaseOrder,
 } from './service/steer.ts';
-import { endContract, type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
+import { type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type OrderOperationId = Extract<

@@ -1,3 +1,4 @@
+import type { AuditChange } from '../../platform/http/operation.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 
 /** What a shipment has to know of a position item. */
@@ -18,13 +19,13 @@ export interface PositionItems {
     positionItemIds: readonly string[],
     nowMs: number,
   ): Promise<ReadonlyMap<string, ItemToShip>>;
-  /** Makes PROCESSABLE items SENT and tells their orders where they travel. */
+  /** Makes PROCESSABLE items SENT, tells their orders where they travel, and resolves to what changed in these. */
   markSent(
     tx: WriteTx,
     items: readonly ItemToShip[],
     dispatch: { sentAtMs: number; carrier: string; trackingNumber: string | null },
     nowMs: number,
-  ): Promise<void>;
+  ): Promise<AuditChange[]>;
 }
 
 /** What shipments ask of the accounts area. */

@@ -7,6 +7,7 @@ import { shipmentErrors } from './errors.ts';
 import type { Partners } from './needs.ts';
 import { requireShipment } from './service/read.ts';
 import { updateStates } from './store/shipments.ts';
+import { statesAdded } from './views/audit.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type ShipmentOperationId = Extract<OperatorV1OperationId, 'addShipmentState'>;
@@ -34,7 +35,7 @@ function addShipmentState({ partners }: { partners: Partners }): WriteOperation<
       const states = [...shipment.states, { state, occurredOn: formatInstant(atMs) }];
       await updateStates(tx, shipmentId, states);
       const body: ShipmentHistory = { shipmentId, states };
-      return { status: 200, body };
+      return { status: 200, body, audit: [statesAdded(shipment, states)] };
     },
   };
 }

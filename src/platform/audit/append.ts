@@ -50,6 +50,19 @@ export function entriesOf(
   );
 }
 
+/** The entries of background work on a partner's records, which nobody waits for. */
+export function entriesOfJob(
+  partnerId: string,
+  operationId: string,
+  record: string,
+  changes: readonly AuditChange[],
+  nowMs: number,
+): AuditFacts[] {
+  const facts = { at: nowMs, actorKind: 'server', actor: '', clientId: '', status: 200 } as const;
+  const where = { partnerId, operationId, requestId: '', path: '' };
+  return changeTexts(changes, record).map((change) => ({ ...facts, ...where, ...change }));
+}
+
 /** Changes by the chain they belong to; one empty group where there are none. */
 function groupsOf(changes: readonly AuditChange[], usual: string): [string, AuditChange[]][] {
   if (changes.length === 0) return [[usual, []]];

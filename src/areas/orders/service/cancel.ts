@@ -4,7 +4,8 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Order } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
-import type { OrderWriter } from './change.ts';
+import { orderChanges } from '../views/audit.ts';
+import type { OrderChange, OrderWriter } from './change.ts';
 import { stepItems } from './choose-items.ts';
 
 /** What the partner's cancellation is, which suspicion of fraud decides (specification; orders-behaviour 5). */
@@ -19,8 +20,9 @@ export async function cancelOrders(
   request: OperationRequest,
 ): Promise<Reply> {
   let cancelled = 0;
+  const changes: OrderChange[] = [];
   for (const salesOrderId of idsOf(request.parameters.salesOrderId)) {
-    await writer.change(tx, salesOrderId, request.nowMs, (order) => {
+    const changed = await writer.change(tx, salesOrderId, request.nowMs, (order) => {
       const items = order.items.map((item) => {
         const next = step(item, triggerOf(order), request.nowMs);
         if (next !== undefined) cancelled += 1;
@@ -28,9 +30,10 @@ export async function cancelOrders(
       });
       return items.some((item, index) => item !== order.items[index]) ? { ...order, items } : order;
     });
+    changes.push(changed);
   }
   if (cancelled === 0) throw new ApiError(orderErrors.NOTHING_TO_CANCEL);
-  return { status: 204 };
+  return { status: 204, audit: orderChanges(changes) };
 }
 
 /** Cancels named items of one order, all or none; what the partner cancelled before is passed over. */
@@ -40,14 +43,14 @@ export async function cancelItems(
   request: OperationRequest,
 ): Promise<Reply> {
   const { salesOrderId = '', positionItemIds } = request.parameters;
-  await writer.change(tx, salesOrderId, request.nowMs, (order) =>
+  const changed = await writer.change(tx, salesOrderId, request.nowMs, (order) =>
     stepItems(order, triggerOf(order), request.nowMs, {
       positionItemIds: idsOf(positionItemIds),
       passOver: 'CANCELLED_BY_PARTNER',
       refusal: orderErrors.NOT_CANCELLABLE,
     }),
   );
-  return { status: 204 };
+  return { status: 204, audit: orderChanges([changed]) };
 }
 
 /** Ids of a path segment, each once. */

@@ -10,6 +10,12 @@ import { findOrder, insertOrder, updateItems, updateOrder } from '../store/order
 /** Tells the clock's job of an instant at which an order of the partner becomes due. */
 export type Arm = (tx: WriteTx, dueAtMs: number) => Promise<void>;
 
+/** An order before and after a change; the same object twice when nothing changed. */
+export interface OrderChange {
+  readonly before: Order;
+  readonly after: Order;
+}
+
 /** The only way in which orders are written: a new one, or a change of one that is there. */
 export interface OrderWriter {
   add(tx: WriteTx, order: Order): Promise<void>;
@@ -17,7 +23,12 @@ export interface OrderWriter {
    * Applies what the clock has made due, then the change, and saves the outcome. `change` gives the order anew, the
    * same object when it has nothing to change. Throws 404 ORDER_NOT_FOUND.
    */
-  change(tx: WriteTx, salesOrderId: string, nowMs: number, change: (order: Order) => Order): Promise<Order>;
+  change(
+    tx: WriteTx,
+    salesOrderId: string,
+    nowMs: number,
+    change: (order: Order) => Order,
+  ): Promise<OrderChange>;
 }
 
 export function createOrderWriter(arm: Arm): OrderWriter {
@@ -33,10 +44,10 @@ export function createOrderWriter(arm: Arm): OrderWriter {
       const changed = change(withDueChanges(stored, nowMs));
       // The change itself may have made something due: a payment after the period, a release after the deadline.
       const settled = withDueChanges(changed, nowMs);
-      if (settled === stored) return stored;
+      if (settled === stored) return { before: stored, after: stored };
       const dated = dateChange(stored, settled, nowMs);
       await save(tx, stored, dated, arm);
-      return dated;
+      return { before: stored, after: dated };
     },
   };
 }

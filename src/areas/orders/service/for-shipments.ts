@@ -1,9 +1,11 @@
 import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { AuditChange } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { withDueChanges } from '../rules/due.ts';
 import { step } from '../rules/transitions.ts';
 import { findOrders, orderIdsOfItems } from '../store/orders.ts';
-import type { OrderWriter } from './change.ts';
+import { orderChanges } from '../views/audit.ts';
+import type { OrderChange, OrderWriter } from './change.ts';
 
 /** What a shipment has to know of an item. */
 export interface ItemToShip {
@@ -41,17 +43,21 @@ export async function itemsToShip(
   return new Map(items.map((item) => [item.positionItemId, item]));
 }
 
-/** Makes items SENT. The caller has found every one of them PROCESSABLE in the same transaction. */
+/**
+ * Makes items SENT. The caller has found every one of them PROCESSABLE in the same transaction. Resolves to what
+ * changed in their orders, for the audit log.
+ */
 export async function markSent(
   writer: OrderWriter,
   tx: WriteTx,
   items: readonly ItemToShip[],
   dispatch: Dispatch,
   nowMs: number,
-): Promise<void> {
+): Promise<AuditChange[]> {
   const chosen = new Set(items.map(({ positionItemId }) => positionItemId));
+  const changes: OrderChange[] = [];
   for (const salesOrderId of new Set(items.map((item) => item.salesOrderId))) {
-    await writer.change(tx, salesOrderId, nowMs, (order) => ({
+    const changed = await writer.change(tx, salesOrderId, nowMs, (order) => ({
       ...order,
       items: order.items.map((item) => {
         if (!chosen.has(item.positionItemId)) return item;
@@ -61,5 +67,7 @@ export async function markSent(
         return { ...sent, ...dispatch };
       }),
     }));
+    changes.push(changed);
   }
+  return orderChanges(changes);
 }

@@ -9,6 +9,7 @@ import type { Partners, ProductsForSale } from '../needs.ts';
 import { orderNumberOf } from '../rules/order-number.ts';
 import { hasEnded } from '../store/contracts.ts';
 import { findIdByNumber, findOrder } from '../store/orders.ts';
+import { orderPlaced } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
 import { type CheckoutSettings, composeOrder } from './compose-order.ts';
@@ -36,7 +37,7 @@ export function placeOrder(parts: PlaceParts): WriteOperation<OrderPlacement> {
       const { partnerId = '' } = request.parameters;
       await parts.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
-      if (await hasEnded(tx)) throw new ApiError(orderErrors.CONTRACT_ENDED);
+      if (await hasEnded(tx, request.nowMs)) throw new ApiError(orderErrors.CONTRACT_ENDED);
       const salesOrderId = (body.salesOrderId ?? parts.ids.uuid()).toLowerCase();
       if ((await findOrder(tx, salesOrderId)) !== undefined) {
         throw new ApiError(orderErrors.ORDER_EXISTS, { jsonpath: '$.salesOrderId' });
@@ -52,7 +53,7 @@ export function placeOrder(parts: PlaceParts): WriteOperation<OrderPlacement> {
         parts.settings,
       );
       await parts.writer.add(tx, order);
-      return { status: 201, body: viewForOperator(partnerId, order) };
+      return { status: 201, body: viewForOperator(partnerId, order), audit: [orderPlaced(order)] };
     },
   };
 }

@@ -6,6 +6,7 @@ import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { isOpen, isUnpaid, type Order } from '../rules/order.ts';
 import type { Trigger } from '../rules/transitions.ts';
+import { orderChanges } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
 import { stepItems } from './choose-items.ts';
@@ -33,10 +34,11 @@ function steering<Body>(
     async handle(tx, request, body) {
       const { partnerId = '', salesOrderId = '' } = request.parameters;
       await partners.requirePartner(tx, partnerId);
-      const order = await writer.change(tx.partner(partnerId), salesOrderId, request.nowMs, (stored) =>
+      const changed = await writer.change(tx.partner(partnerId), salesOrderId, request.nowMs, (stored) =>
         change(stored, body, request.nowMs),
       );
-      return { status: 200, body: viewForOperator(partnerId, order) };
+      const answer = viewForOperator(partnerId, changed.after);
+      return { status: 200, body: answer, audit: orderChanges([changed]) };
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { CancelledItems } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange, OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { openStatuses } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
-import { putEnd } from '../store/contracts.ts';
 import { listUnderMark } from '../store/listing.ts';
 import { findOrdersWithSku } from '../store/orders.ts';
-import type { OrderWriter } from './change.ts';
+import { orderChanges } from '../views/audit.ts';
+import type { OrderChange, OrderWriter } from './change.ts';
 
 /** Cancelling in many orders: all of the partner's, or those with a sku behind the given order. */
 export type Sweep =
@@ -24,6 +24,8 @@ export interface SweepParts {
   readonly partners: Partners;
   /** Lets the background go on with the rest. */
   later(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void>;
+  /** Lets the background end the contract when its end has come. */
+  armEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
 }
 
 /** Cancels in the first orders of a sweep; `rest` is what is left of it. */
@@ -32,12 +34,13 @@ export async function sweepOrders(
   tx: WriteTx,
   sweep: Sweep,
   nowMs: number,
-): Promise<{ cancelled: number; rest: Sweep | undefined }> {
+): Promise<{ cancelled: number; rest: Sweep | undefined; audit: AuditChange[] }> {
   const found = sweep.of === 'contract' ? await openOrders(tx) : await ordersWith(tx, sweep);
   const salesOrderIds = found.slice(0, ordersPerSweep);
   let cancelled = 0;
+  const changes: OrderChange[] = [];
   for (const salesOrderId of salesOrderIds) {
-    await writer.change(tx, salesOrderId, nowMs, (order) => {
+    const changed = await writer.change(tx, salesOrderId, nowMs, (order) => {
       const items = order.items.map((item) => {
         if (sweep.of === 'product' && item.sku !== sweep.sku) return item;
         const next = step(item, triggers[sweep.of], nowMs);
@@ -46,11 +49,12 @@ export async function sweepOrders(
       });
       return items.some((item, index) => item !== order.items[index]) ? { ...order, items } : order;
     });
+    changes.push(changed);
   }
   const last = salesOrderIds.at(-1);
   const more = found.length > ordersPerSweep && last !== undefined;
   const rest = sweep.of === 'product' ? { ...sweep, after: last ?? '' } : sweep;
-  return { cancelled, rest: more ? rest : undefined };
+  return { cancelled, rest: more ? rest : undefined, audit: orderChanges(changes) };
 }
 
 const triggers: Readonly<Record<Sweep['of'], Trigger>> = {
@@ -77,41 +81,52 @@ function ordersWith(tx: WriteTx, sweep: Extract<Sweep, { of: 'product' }>): Prom
   return findOrdersWithSku(tx, sweep.sku, sweep.after, ordersPerSweep + 1);
 }
 
-/** Ends the contract: no order can be placed any more, and every open item is cancelled. */
-export function endContract(parts: SweepParts): WriteOperation {
-  return sweeping(parts, async (tx, request) => {
-    await putEnd(tx, request.nowMs);
-    return { of: 'contract' };
-  });
-}
-
 /** Cancels every open item of a product; 404 when no order has ever had it. */
 export function withdrawIllegalProduct(parts: SweepParts): WriteOperation {
-  return sweeping(parts, async (tx, request) => {
-    const { sku = '' } = request.parameters;
-    if ((await findOrdersWithSku(tx, sku, '', 1)).length === 0) {
-      throw new ApiError(orderErrors.NO_ORDER_WITH_SKU);
-    }
-    return { of: 'product', sku, after: '' };
-  });
+  return sweeping(
+    parts,
+    () => undefined,
+    async (tx, request) => {
+      const { sku = '' } = request.parameters;
+      if ((await findOrdersWithSku(tx, sku, '', 1)).length === 0) {
+        throw new ApiError(orderErrors.NO_ORDER_WITH_SKU);
+      }
+      return { sweep: { of: 'product', sku, after: '' } };
+    },
+  );
 }
 
-function sweeping(
+/** Which orders an operation cancels in, if any for now, and what it changed itself. */
+export interface Beginning {
+  readonly sweep?: Sweep;
+  readonly audit?: readonly AuditChange[];
+}
+
+/**
+ * An operation that cancels in many orders; `begin` says in which. The changes of the
+ * first transaction are its entries in the audit log, those of the background have entries of their own.
+ */
+export function sweeping<Body>(
   { writer, partners, later }: SweepParts,
-  begin: (tx: WriteTx, request: Parameters<WriteOperation['handle']>[1]) => Promise<Sweep>,
-): WriteOperation {
+  prepare: (request: OperationRequest) => Body,
+  begin: (tx: WriteTx, request: OperationRequest, body: Body) => Promise<Beginning>,
+): WriteOperation<Body> {
   return {
     mode: 'write',
     access: 'operator',
-    async handle(shared, request) {
+    prepare: async (_tx, request) => prepare(request),
+    async handle(shared, request, body) {
       const { partnerId = '' } = request.parameters;
       await partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
-      const sweep = await begin(tx, request);
-      const { cancelled, rest } = await sweepOrders(writer, tx, sweep, request.nowMs);
+      const { sweep, audit = [] } = await begin(tx, request, body);
+      if (sweep === undefined) return { status: 200, body: nothingCancelled, audit };
+      const { cancelled, rest, audit: changes } = await sweepOrders(writer, tx, sweep, request.nowMs);
       if (rest !== undefined) await later(tx, rest, request.nowMs);
-      const body: CancelledItems = { cancelledItems: cancelled, more: rest !== undefined };
-      return { status: 200, body };
+      const answer: CancelledItems = { cancelledItems: cancelled, more: rest !== undefined };
+      return { status: 200, body: answer, audit: [...audit, ...changes] };
     },
   };
 }
+
+const nothingCancelled: CancelledItems = { cancelledItems: 0, more: false };

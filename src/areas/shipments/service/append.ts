@@ -4,6 +4,7 @@ import type { OperationRequest, Reply } from '../../../platform/http/operation.t
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
 import { insertItems } from '../store/shipments.ts';
+import { itemsAppended } from '../views/audit.ts';
 import { type CreateParts, send } from './create.ts';
 import { requireSendable } from './dispatch.ts';
 import { requireShipment } from './read.ts';
@@ -23,6 +24,6 @@ export async function appendItems(
   const load = { items: added, place: '$', parcel: shipment };
   const items = await requireSendable(tx, parts.positionItems, load, request.nowMs);
   await insertItems(tx, shipment.shipmentId, added, { from: shipment.items.length, leading: true });
-  await send(parts, tx, items, shipment, request.nowMs);
-  return { status: 204 };
+  const sent = await send(parts, tx, items, shipment, request.nowMs);
+  return { status: 204, audit: [itemsAppended(shipment, added), ...sent] };
 }

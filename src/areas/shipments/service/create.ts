@@ -2,13 +2,14 @@ import type {
   CreateMultiparcelShipmentResponse,
   CreateShipmentResponse,
 } from '../../../contract/shipments-v1.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { AuditChange, OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { ItemToShip, PositionItems } from '../needs.ts';
 import type { Parcel, Shipment } from '../rules/parcel.ts';
 import { insertShipment } from '../store/shipments.ts';
+import { shipmentCreated } from '../views/audit.ts';
 import { requireSendable } from './dispatch.ts';
 
 export interface CreateParts {
@@ -28,9 +29,9 @@ export async function createShipment(
   const items = await requireSendable(tx, parts.positionItems, load, nowMs, newKeys);
   const shipment = newShipment(parts.ids, parcel, null, nowMs);
   await insertShipment(tx, shipment, true);
-  await send(parts, tx, items, parcel, nowMs);
+  const sent = await send(parts, tx, items, parcel, nowMs);
   const body: CreateShipmentResponse = { shipmentId: shipment.shipmentId };
-  return { status: 201, body };
+  return { status: 201, body, audit: [shipmentCreated(shipment), ...sent] };
 }
 
 /** Stores the parcels of one item and makes it SENT; what its order tells of the way is the first parcel's. */
@@ -52,23 +53,22 @@ export async function createMultiparcel(
   const newKeys = parcels.map((key, index) => ({ key, place: `$[${index}].trackingKey` }));
   const items = await requireSendable(tx, parts.positionItems, load, nowMs, newKeys);
   const groupId = parts.ids.uuid();
-  for (const parcel of parcels) {
-    await insertShipment(tx, newShipment(parts.ids, parcel, groupId, nowMs), parcel === first);
-  }
-  await send(parts, tx, items, first, nowMs);
+  const shipments = parcels.map((parcel) => newShipment(parts.ids, parcel, groupId, nowMs));
+  for (const [index, shipment] of shipments.entries()) await insertShipment(tx, shipment, index === 0);
+  const sent = await send(parts, tx, items, first, nowMs);
   const body: CreateMultiparcelShipmentResponse = { multiParcelShipmentId: groupId };
-  return { status: 201, body };
+  return { status: 201, body, audit: [...shipments.map(shipmentCreated), ...sent] };
 }
 
-/** Tells the orders of items that they are on their way. */
+/** Tells the orders of items that they are on their way; resolves to what changed in them. */
 export async function send(
   { positionItems }: CreateParts,
   tx: WriteTx,
   items: readonly ItemToShip[],
   { carrier, trackingNumber, shipDateMs }: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs'>,
   nowMs: number,
-): Promise<void> {
-  await positionItems.markSent(tx, items, { sentAtMs: shipDateMs, carrier, trackingNumber }, nowMs);
+): Promise<AuditChange[]> {
+  return await positionItems.markSent(tx, items, { sentAtMs: shipDateMs, carrier, trackingNumber }, nowMs);
 }
 
 function newShipment(ids: Ids, parcel: Parcel, groupId: string | null, nowMs: number): Shipment {

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+server.clock.stopAt(Date.UTC(2026, 2, 2, 9));
+const partner = await newOrderPartner(server);
+const orders = ordersOf(server, partner.partnerId);
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+type Entry = any;
+
+/** The newest entries of the partner's chain, newest first. */
+async function entries(count: number): Promise<Entry[]> {
+  const query = `partnerId=${partner.partnerId}&limit=${count}`;
+  return (await server.operator.get(`/operator/v1/audit?${query}`)).json.resources;
+}
+
+const states = (side: Entry) =>
+  side.positionItems.map((item: Entry) => [item.sku, item.fulfillmentStatus, item.cancellationReason]);
+
+describe('the audit log tells of orders', () => {
+  test('what was placed, without anything of the shopper', async () => {
+    const order = await orders.place({ lines: [line('A'), line('B')] });
+    const [entry] = await entries(1);
+    assert.deepEqual(
+      [entry.operationId, entry.record, entry.before],
+      ['placeOrder', `orders/${order.salesOrderId}`, undefined],
+    );
+    assert.deepEqual(states(entry.after), [
+      ['A', 'ANNOUNCED', undefined],
+      ['B', 'ANNOUNCED', undefined],
+    ]);
+    assert.doesNotMatch(JSON.stringify(entry), /Muster|Ada|shopper|Lindenweg|12345/);
+  });
+
+  test('what an item was before the operator or the partner changed it, and what it is', async () => {
+    const order = await orders.placeProcessable({ lines: [line('A'), line('B')] });
+    const [, second] = order.positionItems;
+    await orders.block(order.salesOrderId, [second.positionItemId]);
+    const [blocked] = await entries(1);
+    assert.equal(blocked.operationId, 'blockOrder');
+    assert.deepEqual(states(blocked.before), [['B', 'PROCESSABLE', undefined]]);
+    assert.deepEqual(states(blocked.after), [['B', 'BLOCKED', undefined]]);
+    await partner.send('POST', `/v4/orders/${order.salesOrderId}/cancellation`);
+    const [cancelled] = await entries(1);
+    assert.deepEqual(cancelled.actor.name, partner.username);
+    assert.deepEqual(states(cancelled.before), [['A', 'PROCESSABLE', undefined]]);
+    assert.deepEqual(states(cancelled.after), [['A', 'CANCELLED_BY_PARTNER', 'CANCELLED_ON_PARTNER_WISH']]);
+  });
+
+  test('a suspicion and its end', async () => {
+    const { salesOrderId } = await orders.placeProcessable();
+    await orders.suspect(salesOrderId);
+    const [entry] = await entries(1);
+    assert.deepEqual([entry.before.suspectedFraud, entry.after.suspectedFraud], [false, true]);
+    assert.deepEqual(entry.after.positionItems, []);
+  });
+
+  test('a shipment and the items that it makes SENT, and what the carrier tells of it', async () => {
+    const order = await orders.placeProcessable();
+    const { json } = await partner.post('/v1/shipments', parcel(order));
+    const [first, second] = await entries(2);
+    const byRecord = new Map([first, second].map((entry) => [entry.record, entry]));
+    const shipment = byRecord.get(`shipments/${json.shipmentId}`);
+    const [{ positionItemId }] = order.positionItems;
+    assert.deepEqual(shipment.after.positionItemIds, [positionItemId]);
+    const sent = byRecord.get(`orders/${order.salesOrderId}`);
+    assert.deepEqual(states(sent.before), [['LAMP-1', 'PROCESSABLE', undefined]]);
+    assert.deepEqual(states(sent.after), [['LAMP-1', 'SENT', undefined]]);
+    const news = `/operator/v1/partners/${partner.partnerId}/shipments/${json.shipmentId}/states`;
+    await server.operator.post(news, { state: 'DELIVERED' });
+    const [told] = await entries(1);
+    const statesOf = (side: Entry) => side.states.map(({ state }: { state: string }) => state);
+    assert.deepEqual([statesOf(told.before), statesOf(told.after)], [['SENT'], ['SENT', 'DELIVERED']]);
+  });
+
+  test('what an end of a contract cancelled, at once and in the background', async () => {
+    const leaving = await newOrderPartner(server);
+    const theirs = ordersOf(server, leaving.partnerId);
+    await Promise.all(Array.from({ length: 201 }, () => theirs.place()));
+    await server.operator.post(`/operator/v1/partners/${leaving.partnerId}/contract/end`, '');
+    await server.operator.post('/sandbox/v1/clock', { advance: 'PT0S' });
+    const query = `partnerId=${leaving.partnerId}&limit=2`;
+    const found = (await server.operator.get(`/operator/v1/audit?${query}`)).json.resources;
+    const [background, operation] = found;
+    assert.deepEqual(
+      [operation.operationId, operation.after.total, operation.after.changed.length],
+      ['endContract', 201, 201],
+    );
+    assert.deepEqual(
+      [background.actor.kind, background.operationId, states(background.after)],
+      ['server', 'sweepOrders', [['LAMP-1', 'CANCELLED_BY_MARKETPLACE', 'PARTNER_TERMINATED']]],
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { address, orderRoles } from '../../harness/orders.ts';
+import { product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const start = Date.UTC(2026, 2, 2, 9);
+server.clock.stopAt(start);
+const seller = await server.newPartner(['Products_Read', 'Products_Write', ...orderRoles]);
+const base = `/operator/v1/partners/${seller.partnerId}/orders`;
+const place = (...lines: object[]) =>
+  server.operator.post(base, { paymentMethod: 'PAYPAL', deliveryAddress: address, lines });
+
+/** Articles by what becomes of them in the shop. */
+await deliverAndCheck(seller, [
+  product({ sku: 'ONLINE', order: { maxOrderQuantity: { quantity: 3, periodInDays: 30 } } }),
+  product({ sku: 'RESTRICTED', productReference: 'R', ean: testArticleEan(1, 1) }),
+  product({ sku: 'OFF', productReference: 'O', ean: testArticleEan(2, 0) }),
+]);
+await deliver(seller, { status: [{ sku: 'OFF', active: false }] }, '/v5/products/active-status');
+
+describe('an order without force', () => {
+  test('is placed for what is online, with what the partner delivered of it', async () => {
+    const answer = await place({ sku: 'ONLINE', quantity: 2 });
+    assert.equal(answer.status, 201, answer.text);
+    const read = (await seller.get(`/v4/orders/${answer.json.salesOrderId}`)).json;
+    const [item] = read.positionItems;
+    const { standardPrice } = product().pricing as { standardPrice: { amount: number; currency: string } };
+    const status = (await seller.get('/v5/products/ONLINE/marketplace-status')).json;
+    assert.equal(read.positionItems.length, 2);
+    assert.deepEqual(item.itemValueGrossPrice, standardPrice);
+    assert.equal(item.product.sku, 'ONLINE');
+    assert.equal(item.product.articleNumber, status.moin);
+  });
+
+  test('has the price of the sale that runs', async () => {
+    const sale = {
+      salePrice: { amount: 1.5, currency: 'EUR' },
+      startDate: new Date(start + 60_000).toISOString(),
+      endDate: new Date(start + 86_400_000).toISOString(),
+    };
+    const entry = { sku: 'ONLINE', standardPrice: { amount: 5, currency: 'EUR' }, sale };
+    const { progress, part } = await deliver(seller, [entry], '/v5/products/prices');
+    assert.equal(progress.succeeded, 1, JSON.stringify(await part('failed')));
+    assert.equal((await place({ sku: 'ONLINE' })).json.positionItems[0].itemValueGrossPrice.amount, 5);
+    server.clock.stopAt(start + 60_000);
+    assert.equal((await place({ sku: 'ONLINE' })).json.positionItems[0].itemValueGrossPrice.amount, 1.5);
+  });
+
+  for (const sku of ['RESTRICTED', 'OFF']) {
+    test(`400 NOT_ORDERABLE for what is ${sku}, unless it is forced`, async () => {
+      const answer = await place({ sku: 'ONLINE' }, { sku });
+      assert.equal(answer.status, 400, answer.text);
+      const [error, ...others] = answer.json.errors;
+      assert.deepEqual(others, []);
+      assert.deepEqual([error.code, error.jsonpath], ['NOT_ORDERABLE', '$.lines[1].sku']);
+      assert.deepEqual(error['detail-structured'], { sku });
+      const body = { paymentMethod: 'PAYPAL', deliveryAddress: address, lines: [{ sku }], force: true };
+      assert.equal((await server.operator.post(base, body)).status, 201);
+    });
+  }
+
+  test('400 ORDER_QUANTITY_EXCEEDED for more pieces than the partner allows, over all lines', async () => {
+    assert.equal((await place({ sku: 'ONLINE', quantity: 3 })).status, 201);
+    const answer = await place({ sku: 'ONLINE', quantity: 2 }, { sku: 'ONLINE', quantity: 2 });
+    assert.equal(answer.status, 400, answer.text);
+    assert.deepEqual(
+      answer.json.errors.map(({ code, jsonpath }: { code: string; jsonpath: string }) => [code, jsonpath]),
+      [
+        ['ORDER_QUANTITY_EXCEEDED', '$.lines[0].sku'],
+        ['ORDER_QUANTITY_EXCEEDED', '$.lines[1].sku'],
+      ],
+    );
+  });
+});
