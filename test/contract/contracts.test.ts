@@ -101,6 +101,22 @@ describe('the contracts', () => {
     assert.deepEqual(ids.toSorted(), listed.toSorted());
   });
 
+  test('name the Idempotency-Key and its refusals of every write but those of tokens', () => {
+    for (const [name, document] of Object.entries(documents)) {
+      for (const [path, item] of Object.entries(members(document.paths))) {
+        for (const method of ['post', 'put', 'delete']) {
+          const operation = members(members(item)[method]);
+          if (operation.operationId === undefined || name === 'token-v1') continue;
+          const told = `${name} ${method} ${path}`;
+          const parameters = JSON.stringify(operation.parameters ?? []);
+          assert.match(parameters, /#\/components\/parameters\/IdempotencyKey/, told);
+          const responses = Object.keys(members(operation.responses));
+          assert.ok(responses.includes('409') && responses.includes('422'), told);
+        }
+      }
+    }
+  });
+
   test('mark only known sources', () => {
     const folder = join(import.meta.dirname, '../../contract');
     for (const file of readdirSync(folder)) {
