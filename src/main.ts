@@ -71,7 +71,8 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   await writer.start();
   closers.push(() => writer.stop());
 
-  const store = openStore(database, { writes: false });
+  const replicaUrl = config.databaseReplicaUrl?.reveal();
+  const store = openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';

@@ -49,7 +49,8 @@ export async function createPlanes(
   const { app, authenticator } = parts;
   const metrics = createMetrics();
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
-  const common = { versions, ...parts, reads: parts.store.reads, metrics, authorize, deprecatedCalls };
+  const { reads, readList } = parts.store;
+  const common = { versions, ...parts, reads, readList, metrics, authorize, deprecatedCalls };
   const { clientRateLimitEnabled, sharedTakes } = parts;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
   const partner = createPlane({

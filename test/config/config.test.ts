@@ -42,6 +42,7 @@ describe('defaults', () => {
       port: 8080,
       operatorHost: '127.0.0.1',
       operatorPort: 8081,
+      databaseReplicaUrl: undefined,
       databaseConnections: 10,
       statementTimeoutMs: 30_000,
       role: 'all',
@@ -102,6 +103,11 @@ describe('reading', () => {
     assert.equal(readConfig({ KONTOR_DATABASE_URL: url }, {}, 'sandbox').databaseUrl.reveal(), url);
   });
 
+  test('a PostgreSQL address may name several servers', () => {
+    const url = 'postgres://kontor:pass@one:5432,[::1]:5433,three/kontor?sslmode=require';
+    assert.equal(readConfig({ KONTOR_DATABASE_URL: url }, {}, 'sandbox').databaseUrl.reveal(), url);
+  });
+
   test('currencies are a list', () => {
     assert.deepEqual(readConfig({ KONTOR_CURRENCIES: 'EUR, CHF,EUR' }, {}, 'sandbox').currencies, [
       'EUR',
@@ -126,7 +132,8 @@ describe('values that cannot be used', () => {
     ['port', ['-1', '65536', '80.5', '0x50', 'eighty']],
     ['operatorPort', ['99999999999']],
     ['role', ['master', 'API']],
-    ['databaseUrl', ['sqlite:', 'sqlite::memory:', 'mysql://db/kontor', 'kontor.db']],
+    ['databaseUrl', ['sqlite:', 'sqlite::memory:', 'mysql://db/kontor', 'kontor.db', 'postgres://one,/db']],
+    ['databaseReplicaUrl', ['sqlite:x.db', 'postgres://one,two/kontor']],
     ['operatorToken', ['with blank', 'ümlaut', 'x'.repeat(1025)]],
     ['rateLimit', ['true', '0']],
     ['logLevel', ['verbose']],
@@ -152,6 +159,19 @@ describe('values that cannot be used', () => {
     assert.match(problem ?? '', /^KONTOR_ROLE \(--role\) is worker: nodes share their work over PostgreSQL/);
     const shared = { KONTOR_ROLE: 'worker', KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor' };
     assert.equal(readConfig(shared, {}, 'sandbox').role, 'worker');
+  });
+
+  test('only PostgreSQL has replicas', () => {
+    const replica = { KONTOR_DATABASE_REPLICA_URL: 'postgres://kontor:pass@two/kontor' };
+    const [problem] = problemsOf(() => readConfig(replica, {}, 'sandbox'));
+    assert.match(problem ?? '', /is set: only PostgreSQL has replicas; name the primary/);
+    const { databaseReplicaUrl } = readConfig(
+      { ...replica, KONTOR_DATABASE_URL: 'postgres://one/kontor' },
+      {},
+      'sandbox',
+    );
+    assert.equal(databaseReplicaUrl?.reveal(), replica.KONTOR_DATABASE_REPLICA_URL);
+    assert.doesNotMatch(String(databaseReplicaUrl), /pass/);
   });
 
   test('an empty flag is not the default', () => {

@@ -50,6 +50,7 @@ export async function startMadeUpPlane(options: {
   const versions = options.versions ?? [];
   const deprecatedCalls = new DeprecatedCalls(clock.nowMs());
   const deprecations = createDeprecations(versions, deprecatedCalls);
+  const reads = { partner: () => undefined } as unknown as SharedReadTx;
   const plane = createPlane({
     name: 'partner',
     operations: [
@@ -57,7 +58,8 @@ export async function startMadeUpPlane(options: {
       // Without its lock: this plane has no operator.
       { ...deprecations, operation: { ...deprecations.operation, access: 'public' } as Operation },
     ],
-    reads: { partner: () => undefined } as unknown as SharedReadTx,
+    reads,
+    readList: (read) => read(reads),
     executor: { execute: async () => ({ status: 500 }) },
     clock,
     logger: createLogger('silent'),

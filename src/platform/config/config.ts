@@ -11,6 +11,7 @@ import {
   readMilliseconds,
   readName,
   readPort,
+  readReplicaUrl,
   readSwitch,
   readToken,
 } from './readers.ts';
@@ -50,6 +51,7 @@ export interface Config extends DatabaseConfig {
   /** 0 lets the system choose. */
   readonly operatorPort: number;
   readonly operatorToken: Secret;
+  readonly databaseReplicaUrl: Secret | undefined;
   readonly databaseConnections: number;
   readonly statementTimeoutMs: number;
   readonly role: Role;
@@ -122,6 +124,11 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     operatorHost: read('operatorHost', readHost, ''),
     operatorPort: read('operatorPort', readPort, 0),
     operatorToken: new Secret(read('operatorToken', readToken, '')),
+    databaseReplicaUrl: read<Secret | undefined>(
+      'databaseReplicaUrl',
+      (text) => new Secret(readReplicaUrl(text)),
+      undefined,
+    ),
     databaseConnections: read('databaseConnections', readCount, 1),
     statementTimeoutMs: read('statementTimeoutMs', readMilliseconds, 0),
     role: read('role', choiceOf('role'), 'all'),
@@ -171,6 +178,12 @@ function checkCombinations(lookup: Lookup, config: Config): void {
     if (config.environment === 'live' && isSet[key]) {
       lookup.refuse(`${named(key)} is set: faults are made in the sandbox only; leave it out.`);
     }
+  }
+  if (config.databaseReplicaUrl !== undefined && config.databaseUrl.reveal().startsWith('sqlite:')) {
+    lookup.refuse(
+      `${named('databaseReplicaUrl')} is set: only PostgreSQL has replicas; ` +
+        `name the primary with ${named('databaseUrl')}, or leave the replica out.`,
+    );
   }
   if (config.role !== 'all' && config.databaseUrl.reveal().startsWith('sqlite:')) {
     lookup.refuse(

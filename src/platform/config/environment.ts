@@ -77,8 +77,15 @@ export const settings = {
     name: 'KONTOR_DATABASE_URL',
     kind: 'databaseUrl',
     audience: 'server',
-    meaning: 'Where the data lives: sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE.',
+    meaning: 'Where the data lives: sqlite:PATH or postgres://USER:PASSWORD@HOST[,HOST…]/DATABASE.',
     defaults: always('sqlite:./.kontor/kontor.db'),
+  },
+  databaseReplicaUrl: {
+    name: 'KONTOR_DATABASE_REPLICA_URL',
+    kind: 'databaseUrl',
+    audience: 'server',
+    meaning: 'A PostgreSQL standby of that database, from which lists are read.',
+    defaults: {},
   },
   databaseConnections: {
     name: 'KONTOR_DATABASE_CONNECTIONS',

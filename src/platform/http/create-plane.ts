@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { SharedReadTx } from '../store/store.ts';
+import type { SharedReadTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
 import { refuseGone, supersessionOf } from '../versioning/supersession.ts';
@@ -23,6 +23,8 @@ export interface PlaneParts {
   readonly name: Plane['name'];
   readonly operations: readonly BoundOperation[];
   readonly reads: SharedReadTx;
+  /** Reads of lists, which the store may send elsewhere. */
+  readonly readList: Store['readList'];
   readonly executor: Executor;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -50,6 +52,7 @@ export function createPlane(parts: PlaneParts): Plane {
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
       supersession: supersessionOf(versions, bound.contract),
+      read: isList(bound) ? parts.readList : (work) => work(parts.reads),
     })),
     reads: parts.reads,
     executor: parts.executor,
@@ -77,6 +80,11 @@ export function createPlane(parts: PlaneParts): Plane {
       if (error !== undefined) logRefusal(logger, journey, status, error);
     },
   };
+}
+
+/** An answer of many entries, of which the caller says how many. */
+function isList({ contract }: BoundOperation): boolean {
+  return contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit');
 }
 
 /** Makes journeys; their ids count up behind the prefix of the process. */

@@ -9,6 +9,7 @@ import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationBuckets } from '../limits/rate-limiter.ts';
+import type { SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/supersession.ts';
 import { checkFormats } from './formats.ts';
 import type { Journey } from './journey.ts';
@@ -31,6 +32,8 @@ export interface BoundOperation {
 export interface Route extends BoundOperation {
   readonly buckets: OperationBuckets;
   readonly supersession: Supersession | undefined;
+  /** Runs reads of the operation where they belong: lists may be read from a copy of the database. */
+  read<Result>(work: (reads: SharedReadTx) => Promise<Result>): Promise<Result>;
 }
 
 /** Stages before the body is read. Synchronous whenever the token is already known. */
@@ -140,9 +143,9 @@ function run(plane: Plane, route: Route, request: OperationRequest): Promise<Rep
   const { operation } = route;
   if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {
-    return operation.handle(plane.reads.partner(request.caller.partnerId), request);
+    return route.read((reads) => operation.handle(reads.partner(request.caller.partnerId), request));
   }
-  return operation.handle(plane.reads, request);
+  return route.read((reads) => operation.handle(reads, request));
 }
 
 async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {

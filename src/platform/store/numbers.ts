@@ -20,6 +20,8 @@ export const storeNumbers = {
   answerGraceMs: 2_000,
   /** How long one waits for a connection, a new one or one that others use; then 503. */
   connectTimeoutMs: 10_000,
+  /** The same for a new connection where the URL names several servers: the next one may be there. */
+  connectOneOfManyTimeoutMs: 3_000,
   /** A node that stands still inside a transaction loses it, and with it the locks that others wait for. */
   idleInTransactionMs: 10_000,
   /** A transaction that waits longer for another's lock gives its connection back, and starts again. */
@@ -28,6 +30,12 @@ export const storeNumbers = {
   lockWaitMaxMs: 10_000,
   /** Writes of one partner that may wait for one another on a node; one more is answered with 503. */
   gateWaitersMax: 100,
+  /** How long a list waits for the replica to have what was committed before; then the primary is asked. */
+  replicaWaitMs: 100,
+  /** Time between two looks at how far the replica is. */
+  replicaLookEveryMs: 2,
+  /** How long lists leave a replica alone that failed or was behind. */
+  replicaRestMs: 1_000,
   /** Starts of a transaction that had to give way to another, before it fails with 503. */
   transactionStartsMax: 6,
   /** Parameter sets from which on a look-up goes as one statement over arrays instead of one a set. */

@@ -9,6 +9,8 @@ import type { Store } from './store.ts';
 /** Where the data lives, as `KONTOR_DATABASE_URL` says it, and how many may ask there at once. */
 export interface DatabaseLocation {
   readonly url: string;
+  /** A PostgreSQL standby that follows the database; lists are read there. */
+  readonly replicaUrl?: string | undefined;
   /** Connections of this store to a server; ours of `numbers.ts` when absent. */
   readonly connectionsMax?: number;
   /** 0 lets statements take as long as they take; ours of `numbers.ts` when absent. */

@@ -76,6 +76,11 @@ export interface SharedWriteTx extends Reading, Writing {
 export interface Store {
   /** Reads without a transaction: each statement sees the newest committed state. */
   readonly reads: SharedReadTx;
+  /**
+   * Reads on a copy of the database where there is one that has all that was committed before the call, and as `reads`
+   * otherwise. `read` may run twice, so it changes nothing.
+   */
+  readList<Result>(read: (reads: SharedReadTx) => Promise<Result>): Promise<Result>;
   readonly dialect: Dialect;
   /**
    * One durable transaction; a throw rolls everything back. Calls never nest. An engine that lets transactions run at

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
+import { PrimaryServers } from './postgres-servers.ts';
 
 /** Type numbers of the server's catalogue: whole numbers of 64 bits, and what sums of them are. */
 const readAsNumber = new Set([20, 1700]);
@@ -12,11 +13,11 @@ const types: pg.CustomTypesConfig = {
     readAsNumber.has(type) ? Number : pg.types.getTypeParser(type, format),
 };
 
-/** Where the driver connects to; what a session is to keep is set by its first statement. */
-export function connectionOf(location: DatabaseLocation): pg.ClientConfig {
+/** How the driver connects to one server; what a session is to keep is set by its first statement. */
+export function connectionOf(location: DatabaseLocation, server: string): pg.ClientConfig {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
   return {
-    connectionString: location.url,
+    connectionString: server,
     application_name: 'kontor',
     keepAlive: true,
     connectionTimeoutMillis: storeNumbers.connectTimeoutMs,
@@ -25,15 +26,62 @@ export function connectionOf(location: DatabaseLocation): pg.ClientConfig {
   };
 }
 
+/** Connections that take many statements at once. */
+export interface Connections {
+  /** Waits for a free one; rejects with `StoreUnavailableError` when none is to be had. */
+  connect(): Promise<pg.PoolClient>;
+  /** Runs one statement on any of them. */
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+  readonly servers: PrimaryServers;
+  end(): Promise<void>;
+}
+
 /**
- * A pool whose connections take many statements at once. A connection that failed is dropped and the next caller
- * gets a new one, so a node recovers by itself from a restart or a change of the server.
+ * A pool of connections. One that failed is dropped and the next caller gets a new one, so a node recovers by itself
+ * from a restart or a change of the server. Where the URL names several servers, each connection leads to one that
+ * takes writes.
  */
-export function openPool(location: DatabaseLocation): pg.Pool {
+export function openConnections(location: DatabaseLocation): Connections {
+  const servers = new PrimaryServers(location.url);
+  const pool = openPool(location, servers);
+  async function connect(): Promise<pg.PoolClient> {
+    for (let tries = 1; ; tries += 1) {
+      const server = servers.current;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        servers.failed(server);
+        if (tries >= servers.count) throw translated(error);
+      }
+    }
+  }
+  return {
+    servers,
+    connect,
+    async query(statement) {
+      const client = await connect();
+      try {
+        const result = await client.query(statement);
+        client.release();
+        return result;
+      } catch (raw) {
+        const error = translated(raw);
+        client.release(isConnectionLost(error));
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function openPool(location: DatabaseLocation, servers: PrimaryServers): pg.Pool {
+  const several = servers.count > 1;
   const pool = new pg.Pool({
-    ...connectionOf(location),
+    ...connectionOf(location, servers.current),
     pipeline: true,
     max: location.connectionsMax ?? storeNumbers.connectionsMax,
+    Client: several ? clientOf(servers) : pg.Client,
+    onConnect: several ? assertWritable : undefined,
   } as pg.PoolConfig);
   const firstStatement = sessionStatement(location);
   pool.on('connect', (client) => {
@@ -45,6 +93,22 @@ export function openPool(location: DatabaseLocation): pg.Pool {
   // A connection that breaks while nobody uses it is no event: the pool has dropped it already.
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** Clients for the pool that lead to the server whose turn it is; a silent one has less time, others wait their turn. */
+function clientOf(servers: PrimaryServers): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      const connectionTimeoutMillis = storeNumbers.connectOneOfManyTimeoutMs;
+      super({ ...config, connectionString: servers.current, connectionTimeoutMillis });
+    }
+  };
+}
+
+/** What `target_session_attrs=read-write` means to other drivers. */
+async function assertWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SHOW transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server takes no writes');
 }
 
 /**

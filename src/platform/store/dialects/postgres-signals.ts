@@ -2,7 +2,7 @@ import pg from 'pg';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SignalTopic } from '../store.ts';
-import { connectionOf } from './postgres-pool.ts';
+import { type Connections, connectionOf } from './postgres-pool.ts';
 
 type Listener = (topic: SignalTopic, text: string) => void;
 
@@ -13,15 +13,15 @@ type Listener = (topic: SignalTopic, text: string) => void;
  */
 export class PostgresSignals {
   readonly #location: DatabaseLocation;
-  readonly #pool: pg.Pool;
+  readonly #connections: Connections;
   readonly #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(location: DatabaseLocation, pool: pg.Pool) {
+  constructor(location: DatabaseLocation, connections: Connections) {
     this.#location = location;
-    this.#pool = pool;
+    this.#connections = connections;
   }
 
   /** Tells all nodes soon; equal signals within a few milliseconds are one. */
@@ -36,7 +36,9 @@ export class PostgresSignals {
     let timer: NodeJS.Timeout | undefined;
     let stopped = false;
     const connect = () => {
-      const fresh = new pg.Client(connectionOf(this.#location));
+      const { servers } = this.#connections;
+      const server = servers.current;
+      const fresh = new pg.Client(connectionOf(this.#location, server));
       client = fresh;
       let isLost = false;
       const lost = () => {
@@ -54,7 +56,10 @@ export class PostgresSignals {
       fresh
         .connect()
         .then(() => fresh.query('LISTEN kontor'))
-        .catch(lost);
+        .catch(() => {
+          servers.failed(server);
+          lost();
+        });
     };
     connect();
     return async () => {
@@ -79,6 +84,6 @@ export class PostgresSignals {
     this.#waiting.clear();
     if (this.#closed) return;
     const text = "SELECT pg_notify('kontor', payload) FROM unnest($1::text[]) AS payload";
-    this.#sending = this.#pool.query(text, [payloads]).catch(() => undefined);
+    this.#sending = this.#connections.query({ text, values: [payloads] }).catch(() => undefined);
   }
 }

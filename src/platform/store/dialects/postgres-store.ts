@@ -1,26 +1,29 @@
-import type pg from 'pg';
 import { postgresDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
-import type { SharedReadTx, SharedWriteTx, SignalTopic, Store } from '../store.ts';
+import type { SharedWriteTx, SignalTopic, Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-failure.ts';
 import { PartnerGates } from './partner-gates.ts';
-import { isConnectionLost, openPool, translated } from './postgres-pool.ts';
+import { type Connections, isConnectionLost, openConnections } from './postgres-pool.ts';
+import { readsOf } from './postgres-reads.ts';
+import { openReplica } from './postgres-replica.ts';
 import { PostgresSignals } from './postgres-signals.ts';
 import { openTransaction, type Transaction } from './postgres-transaction.ts';
-import { PostgresTx, type Sender } from './postgres-tx.ts';
+import { PostgresTx } from './postgres-tx.ts';
 
 /** Opens the database of a PostgreSQL server; connections are made when they are needed. */
 export function openPostgresStore(location: DatabaseLocation): Store {
-  const pool = openPool(location);
+  const connections = openConnections(location);
   const gates = new PartnerGates();
-  const signals = new PostgresSignals(location, pool);
-  const reads = new PostgresTx(readsOf(pool)) as unknown as SharedReadTx;
+  const signals = new PostgresSignals(location, connections);
+  const reads = readsOf(connections);
+  const replica = location.replicaUrl === undefined ? undefined : openReplica(location, connections);
   return {
     dialect: postgresDialect,
     reads,
+    readList: (read) => (replica === undefined ? read(reads) : replica.readList(read, reads)),
     async write(work) {
-      const { result, effects, topics } = await transactUntilDone(pool, gates, work);
+      const { result, effects, topics } = await transactUntilDone(connections, gates, work);
       for (const effect of effects) effect();
       for (const topic of topics) signals.send(topic, '');
       return result;
@@ -35,38 +38,10 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     },
     async close() {
       await signals.close();
-      await pool.end();
+      await replica?.close();
+      await connections.end();
     },
   };
-}
-
-/** Reads take any free connection; a transaction is not opened for them. */
-function readsOf(pool: pg.Pool): Sender {
-  return {
-    effects: [],
-    topics: new Set(),
-    lock: () => undefined,
-    async send(statement) {
-      const client = await connect(pool);
-      try {
-        const result = await client.query(statement);
-        client.release();
-        return result;
-      } catch (raw) {
-        const error = translated(raw);
-        client.release(isConnectionLost(error));
-        throw error;
-      }
-    },
-  };
-}
-
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw translated(error);
-  }
 }
 
 type Work<Result> = (tx: SharedWriteTx) => Promise<Result>;
@@ -79,14 +54,14 @@ interface Done<Result> {
 
 /** Starts a transaction again while it has to give way to others, within bounds. */
 async function transactUntilDone<Result>(
-  pool: pg.Pool,
+  { connect }: Connections,
   gates: PartnerGates,
   work: Work<Result>,
 ): Promise<Done<Result>> {
   const startedMs = performance.now();
   let waitFor: string | undefined;
   for (let starts = 1; ; ) {
-    const transaction = openTransaction({ connect: () => connect(pool), gates, waitFor });
+    const transaction = openTransaction({ connect, gates, waitFor });
     try {
       return await transact(transaction, work);
     } catch (error) {

@@ -4,6 +4,7 @@ import type { DatabaseLocation } from '../open.ts';
 import type { SqlValue } from '../store.ts';
 import { copyRows } from './postgres-copy.ts';
 import { connectionOf, sessionStatement } from './postgres-pool.ts';
+import { PrimaryServers } from './postgres-servers.ts';
 
 /** How long the tables of the target are waited for; whoever holds them longer works with them. */
 const lockTimeoutMs = 5_000;
@@ -34,7 +35,7 @@ export interface PostgresTarget {
 
 export async function openPostgresTarget(location: DatabaseLocation): Promise<PostgresTarget> {
   const patient = { ...location, statementTimeoutMs: 0 };
-  const client = new pg.Client(connectionOf(patient));
+  const client = new pg.Client(connectionOf(patient, new PrimaryServers(patient.url).current));
   client.on('error', () => undefined);
   await client.connect();
   await client.query(sessionStatement(patient));

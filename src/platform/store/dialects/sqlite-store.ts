@@ -105,6 +105,7 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
   return {
     dialect: sqliteDialect,
     reads,
+    readList: (read) => read(reads),
     write,
     listen: () => async () => undefined,
     broadcast: () => undefined,

@@ -1,0 +1,14 @@
+import type { SharedReadTx } from '../store.ts';
+import type { Connections } from './postgres-pool.ts';
+import { PostgresTx, type Sender } from './postgres-tx.ts';
+
+/** Reads take any free connection; a transaction is not opened for them. */
+export function readsOf(connections: Connections): SharedReadTx {
+  const sender: Sender = {
+    effects: [],
+    topics: new Set(),
+    lock: () => undefined,
+    send: (statement) => connections.query(statement),
+  };
+  return new PostgresTx(sender) as unknown as SharedReadTx;
+}

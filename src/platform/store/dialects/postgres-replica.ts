@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { storeNumbers } from '../numbers.ts';
+import type { DatabaseLocation } from '../open.ts';
+import type { SharedReadTx } from '../store.ts';
+import { isStoreFailure } from '../store-failure.ts';
+import { FreshAnswer } from './fresh-answer.ts';
+import { type Connections, openConnections } from './postgres-pool.ts';
+import { readsOf } from './postgres-reads.ts';
+
+type Read<Result> = (reads: SharedReadTx) => Promise<Result>;
+
+/** A standby that lists are read from, as long as it answers as the primary would. */
+export interface Replica {
+  readList<Result>(read: Read<Result>, primary: SharedReadTx): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** A place in the log of the database; places compare only within one timeline (a promotion begins a new one). */
+interface Position {
+  readonly timeline: number;
+  readonly bytes: number;
+}
+
+/**
+ * Where the log ends that commits have written so far. A commit is seen by others after its record is on the disk,
+ * unless the server does not wait for the disk.
+ */
+const endOfLog = `SELECT ('x' || substr(pg_walfile_name(place), 1, 8))::bit(32)::int AS timeline,
+    pg_wal_lsn_diff(place, '0/0') AS bytes
+  FROM (SELECT CASE WHEN current_setting('synchronous_commit') = 'off' THEN pg_current_wal_insert_lsn()
+    ELSE pg_current_wal_flush_lsn() END AS place) AS log`;
+
+/** How far the standby is. No row: it is none. No timeline: it follows nobody, or may not be asked whom. */
+const replayed = `SELECT (SELECT received_tli FROM pg_stat_wal_receiver) AS timeline,
+    pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') AS bytes WHERE pg_is_in_recovery()`;
+
+/**
+ * Opens the standby of a location. A list is read there once it has replayed all that the primary had committed when
+ * the list was asked for (`docs/decisions/0054-lists-from-a-replica.md`); whatever is in the way leads to the primary.
+ */
+export function openReplica(location: DatabaseLocation, primary: Connections): Replica {
+  const connections = openConnections({ ...location, url: location.replicaUrl as string });
+  const reads = readsOf(connections);
+  const wanted = new FreshAnswer(() => positionOf(primary, endOfLog));
+  const reached = new FreshAnswer(() => positionOf(connections, replayed));
+  let restsUntilMs = 0;
+
+  /** Whether the standby has all that is committed now; it may get it until the time is over. */
+  async function hasAll(time: AbortSignal): Promise<boolean> {
+    const [place, first] = await Promise.all([wanted.ask(), reached.ask()]);
+    for (let standby = first; !time.aborted; standby = await reached.ask()) {
+      if (place === undefined || standby?.timeline !== place.timeline) return false;
+      if (standby.bytes >= place.bytes) return true;
+      await pause(storeNumbers.replicaLookEveryMs);
+    }
+    return false;
+  }
+
+  async function hasAllInTime(): Promise<boolean> {
+    const time = new AbortController();
+    const over = pause(storeNumbers.replicaWaitMs, false, { signal: time.signal }).catch(() => false);
+    try {
+      return await Promise.race([hasAll(time.signal), over]);
+    } finally {
+      time.abort();
+    }
+  }
+
+  async function tryReplica<Result>(read: Read<Result>): Promise<{ result: Result } | undefined> {
+    if (performance.now() < restsUntilMs) return undefined;
+    try {
+      if (await hasAllInTime()) return { result: await read(reads) };
+    } catch (error) {
+      if (!isStoreFailure(error) || isStatementTimeout(error)) throw error;
+    }
+    restsUntilMs = performance.now() + storeNumbers.replicaRestMs;
+    return undefined;
+  }
+
+  return {
+    async readList(read, primaryReads) {
+      const found = await tryReplica(read);
+      return found === undefined ? read(primaryReads) : found.result;
+    },
+    close: () => connections.end(),
+  };
+}
+
+/** A list that takes too long there would take as long on the primary. */
+function isStatementTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '57014';
+}
+
+async function positionOf(connections: Connections, text: string): Promise<Position | undefined> {
+  const { rows } = await connections.query({ name: 'kontor_position', text, values: [] });
+  return rows[0] as Position | undefined;
+}

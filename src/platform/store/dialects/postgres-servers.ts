@@ -1,0 +1,33 @@
+/**
+ * The servers that a URL names, in its order, each as a URL of its own:
+ * `postgres://kontor@one:5432,two:5432/kontor` names two.
+ */
+export function serversOf(url: string): string[] {
+  const [, begin = '', hosts = '', rest = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
+  return hosts.split(',').map((host) => begin + host + rest);
+}
+
+/** Which of several servers takes the writes, as far as is known: the one that was reached last. */
+export class PrimaryServers {
+  readonly #urls: readonly string[];
+  #place = 0;
+
+  constructor(url: string) {
+    this.#urls = serversOf(url);
+  }
+
+  /** The server to connect to. */
+  get current(): string {
+    return this.#urls[this.#place] as string;
+  }
+
+  get count(): number {
+    return this.#urls.length;
+  }
+
+  /** The server cannot be reached or takes no writes: the next one's turn, unless somebody has found that before. */
+  failed(url: string): void {
+    if (url === this.current) this.#place = (this.#place + 1) % this.#urls.length;
+  }
+}

@@ -1,0 +1,119 @@
+/** Lists from a standby, with all that was committed before, whichever node wrote it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type RunningServer, startServer } from '../../src/main.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { ApiClient } from '../harness/client.ts';
+import { testEngine } from '../harness/database.ts';
+import { deliver } from '../harness/deliver.ts';
+import { followAll } from '../harness/lists.ts';
+import { Cluster } from '../harness/postgres/cluster.ts';
+import { products } from '../harness/products.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+describe('lists from a replica', { skip }, () => {
+  let primary: Cluster;
+  let standby: Cluster;
+  const nodes: RunningServer[] = [];
+  const clients: ApiClient[] = [];
+  const path = '/v5/products?limit=100';
+
+  const start = (role: string) =>
+    startServer(
+      readConfig(
+        {
+          KONTOR_ENVIRONMENT: 'sandbox',
+          KONTOR_DATABASE_URL: primary.url('kontor'),
+          KONTOR_DATABASE_REPLICA_URL: standby.url('kontor'),
+          KONTOR_PORT: '0',
+          KONTOR_OPERATOR_PORT: '0',
+          KONTOR_LOG_LEVEL: 'fatal',
+          KONTOR_RATE_LIMIT: 'off',
+          KONTOR_ROLE: role,
+        },
+        {},
+        'serve',
+      ),
+    );
+
+  /** Asks for a list, again and again, until the standby is seen to have been asked for it. */
+  async function untilReadFromStandby(list: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      const [{ now } = {}] = await standby.query('SELECT clock_timestamp()::text AS now');
+      await list();
+      const asked = await standby.query(
+        `SELECT 1 FROM pg_stat_activity WHERE application_name = 'kontor' AND query LIKE '%FROM products%'
+         AND query_start >= '${now}'`,
+      );
+      if (asked.length > 0) return;
+    }
+  }
+
+  const skusOf = async (client: ApiClient) => (await followAll(client, path)).map(({ sku }) => sku).sort();
+  const skus = (count: number) =>
+    products(count)
+      .map(({ sku }) => String(sku))
+      .sort();
+
+  before(async () => {
+    primary = await Cluster.start(['wal_level=replica', 'hot_standby=on', 'full_page_writes=on']);
+    await primary.query('CREATE DATABASE kontor');
+    standby = await primary.addStandby('reader', ['hot_standby=on']);
+    for (const role of ['all', 'api']) nodes.push(await start(role));
+    for (const node of nodes) {
+      const client = new ApiClient(() => node.partnerUrl);
+      await client.login('demo', 'demo');
+      clients.push(client);
+    }
+  });
+
+  after(async () => {
+    for (const node of nodes) await node.close();
+    await standby.remove();
+    await primary.remove();
+  });
+
+  const writer = () => clients[0] as ApiClient;
+  const reader = () => clients[1] as ApiClient;
+
+  test('are read there', async () => {
+    await deliver(writer(), products(10));
+    await untilReadFromStandby(async () => assert.deepEqual(await skusOf(reader()), skus(10)));
+  });
+
+  test('show at once what was written on another node', async () => {
+    for (let count = 11; count <= 40; count += 1) {
+      await deliver(writer(), products(count).slice(count - 1));
+      assert.deepEqual(await skusOf(reader()), skus(count));
+    }
+  });
+
+  test('show it also while the standby stands still, and are read there again when it goes on', async () => {
+    await standby.query('SELECT pg_wal_replay_pause()');
+    const state = async () =>
+      (await standby.query('SELECT pg_get_wal_replay_pause_state() AS state'))[0]?.state;
+    while ((await state()) !== 'paused');
+    await deliver(writer(), products(50).slice(40));
+    assert.deepEqual(await skusOf(reader()), skus(50));
+    assert.deepEqual(await skusOf(writer()), skus(50));
+    await standby.query('SELECT pg_wal_replay_resume()');
+    await untilReadFromStandby(async () => assert.deepEqual(await skusOf(reader()), skus(50)));
+  });
+
+  test('come from the primary while there is no standby, and from the standby when it is back', async () => {
+    await standby.stop('immediate');
+    assert.deepEqual(await skusOf(reader()), skus(50));
+    await deliver(writer(), products(60).slice(50));
+    assert.deepEqual(await skusOf(reader()), skus(60));
+    await standby.run();
+    await untilReadFromStandby(async () => assert.deepEqual(await skusOf(reader()), skus(60)));
+  });
+
+  test('never come from a standby that went a way of its own', async () => {
+    await standby.query('SELECT pg_promote()');
+    await deliver(writer(), products(70).slice(60));
+    assert.deepEqual(await skusOf(reader()), skus(70));
+    assert.deepEqual(await skusOf(writer()), skus(70));
+  });
+});
