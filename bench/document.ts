@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figure, isMet, type ScenarioResult } from './figure.ts';
+import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/ratios.ts';
 import { type Machine, renderNumber, renderTarget } from './report.ts';
 
 interface Summary {
@@ -39,6 +40,7 @@ function write({ machine, source, results }: Summary): void {
     '![Ratios to the ceilings](performance/ratios.svg)',
     '',
     ...results.flatMap(renderScenario),
+    ...peersSection(),
     ...growthSection(),
     ...soakSection(),
   ];
@@ -98,30 +100,72 @@ function ratioPlot(results: readonly ScenarioResult[]): string {
   ].join('\n');
 }
 
+interface Cost {
+  readonly cpu: number;
+  readonly ratio: number;
+}
+
+interface GrowthStep extends Record<'fresh' | 'changed' | 'unchanged' | 'read', Cost> {
+  readonly products: number;
+  readonly bytesEach: number;
+  readonly startMs: number;
+  readonly startRatio: number;
+  readonly loadingPeakMB: number;
+  readonly servingMB: number;
+}
+
+/** Goal: at most this many times the cost at ten thousand. */
+const growthMax = 1.3;
+
 function growthSection(): string[] {
-  const growth = readResult<{ steps: Record<string, number>[] }>('growth');
+  const growth = readResult<{ machine: Machine; steps: GrowthStep[] }>('growth');
   if (growth === undefined) return [];
-  const columns: readonly [title: string, key: string][] = [
-    ['Products', 'products'],
-    ['new, µs CPU', 'newCpu'],
-    ['changed, µs CPU', 'changedCpu'],
-    ['unchanged, µs CPU', 'unchangedCpu'],
-    ['read, µs CPU', 'readCpu'],
-    ['bytes each', 'bytesEach'],
-    ['start, ms', 'startMs'],
-    ['peak while loading, MB', 'loadingPeakMB'],
-    ['serving, MB', 'servingMB'],
-  ];
+  const cost = ({ cpu, ratio }: Cost) => `${renderNumber(cpu)} (×${ratio.toFixed(2)})`;
+  const rows = growth.steps.map((step) => [
+    renderNumber(step.products),
+    ...[step.fresh, step.changed, step.unchanged, step.read].map(cost),
+    renderNumber(step.bytesEach),
+    `${renderNumber(step.startMs)} (×${step.startRatio.toFixed(2)})`,
+    renderNumber(step.loadingPeakMB),
+    renderNumber(step.servingMB),
+  ]);
+  const last = growth.steps.at(-1);
+  const worst = Math.max(
+    ...(last ? [last.fresh, last.changed, last.unchanged].map(({ ratio }) => ratio) : []),
+  );
   return [
     '## Growth',
     '',
-    'What a product costs when so many are stored (`npm run bench:growth`). Processor time of the whole server.',
+    'What a product costs when so many are stored (`npm run bench:growth`): µs of processor time of the whole server,',
+    'background work included, and in brackets how many times that of a server with 10,000 products that got the same',
+    `work in turns. ${growth.machine.note}`,
     '',
-    `| ${columns.map(([title]) => title).join(' | ')} |`,
-    `|${columns.map(() => '---|').join('')}`,
-    ...growth.steps.map(
-      (step) => `| ${columns.map(([, key]) => renderNumber(step[key] ?? NaN)).join(' | ')} |`,
-    ),
+    '| Products | new | changed | unchanged | read by sku | bytes each | start, ms | peak while loading, MB | serving, MB |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    `Goal: a delivered product costs at most ${growthMax} times as much at the last step; it is ×${worst.toFixed(2)}: ${worst <= growthMax ? 'met' : '**not met**'}.`,
+    '',
+  ];
+}
+
+function peersSection(): string[] {
+  const peers = readResult<{
+    machine: Machine;
+    rounds: number;
+    contestants: Contestant[];
+    ratios: Ratio[];
+  }>('peers');
+  if (peers === undefined) return [];
+  return [
+    '## Beside what a user could take instead',
+    '',
+    `Installed from the registry and measured in turns on the same machine with the same products (\`npm run bench:peers\`,`,
+    `medians of ${peers.rounds} rounds). In brackets: processor time of the server for one. ${peers.machine.note}`,
+    '',
+    renderTable(peers.contestants),
+    '',
+    ...peers.ratios.map((ratio) => `- ${ratioLine(ratio)}`),
     '',
   ];
 }

@@ -1,46 +1,65 @@
 /**
  * `npm run bench:growth`: what a product costs at 10 thousand, 100 thousand and a million stored ones (`--long`: ten
- * million too). Processor time is told beside time, because it does not depend on what else the machine does.
+ * million too). Beside the growing server stands a small one with 10,000 products that gets the same work in turns: a
+ * machine that is busy or warm meets both, and their ratio is what growth costs. `--folder` keeps the big database.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { openCatalogue } from './catalogue.ts';
 import { closedLoop } from './load/closed-loop.ts';
 import { requestBytes } from './load/connection.ts';
-import { deliverAll } from './load/delivery.ts';
 import { cpuMs, databaseBytes, memoryMB } from './measure/process.ts';
+import { median } from './measure/statistics.ts';
 import { describeMachine } from './report.ts';
 import { type MeasuredServer, startMeasuredServer } from './server.ts';
+import { deliverTo, inTurns, type Pair, settle } from './turns.ts';
 
-/** What one step found; times in µs a product or a read, of the wall and of the processor. */
+/** µs of processor time of the whole server a product or a read, background work included, and against the small one. */
+interface Cost {
+  readonly cpu: number;
+  /** Processor time against that of the small server. */
+  readonly ratio: number;
+  /** Time from the first POST to the last `done`, µs a product; it depends on what else the machine does. */
+  readonly wall?: number;
+}
+
 export interface GrowthStep {
   readonly products: number;
-  readonly newWall: number;
-  readonly newCpu: number;
-  readonly changedWall: number;
-  readonly changedCpu: number;
-  readonly unchangedWall: number;
-  readonly unchangedCpu: number;
-  readonly readCpu: number;
+  readonly fresh: Cost;
+  readonly changed: Cost;
+  readonly unchanged: Cost;
+  readonly read: Cost;
   readonly bytesEach: number;
+  /** From the start of the process to the first login. */
   readonly startMs: number;
+  readonly startRatio: number;
   /** Peak of the process that loaded this step, and of one that was started on it. */
   readonly loadingPeakMB: number;
   readonly servingMB: number;
 }
 
-const sampleSize = 10_000;
+const smallSize = 10_000;
+const sample = 5_000;
 const { values } = parseArgs({
-  options: { long: { type: 'boolean', default: false }, steps: { type: 'string' } },
+  options: {
+    long: { type: 'boolean', default: false },
+    steps: { type: 'string' },
+    folder: { type: 'string' },
+  },
 });
 const steps = values.steps?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
 if (values.long) steps.push(10_000_000);
 
+const machine = describeMachine();
 const catalogue = openCatalogue();
-const folder = mkdtempSync(join(tmpdir(), 'kontor-growth-'));
-let server = await startMeasuredServer(catalogue, {}, folder);
+// A restart must not lay the demo data over the reference data of the catalogue.
+const restarted = { ...catalogue, reference: undefined };
+const withoutDemo = { KONTOR_DEMO_DATA: 'off' };
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'kontor-growth-'));
+mkdirSync(folder, { recursive: true });
+let big = await startMeasuredServer(catalogue, {}, folder);
 let stored = 0;
 const results: GrowthStep[] = [];
 for (const products of steps) {
@@ -48,79 +67,107 @@ for (const products of steps) {
   results.push(result);
   process.stdout.write(`${JSON.stringify(result)}\n`);
 }
-await server.stop();
-rmSync(folder, { recursive: true, force: true });
+await big.process.stop();
+if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 if (values.steps === undefined) {
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const text = JSON.stringify({ machine: describeMachine(), steps: results }, undefined, 2);
+  const text = JSON.stringify({ machine, steps: results }, undefined, 2);
   writeFileSync(join(import.meta.dirname, 'results/growth.json'), `${text}\n`);
 }
 
 async function measureStep(products: number): Promise<GrowthStep> {
-  const sample = Math.min(sampleSize, products / 2);
-  const scattered = Array.from({ length: sample }, (_, turn) => (turn * 7_919) % (products - sample));
-  await deliver(server, catalogue.bodies(stored, products - sample));
-  const fresh = await timed(sample, () => deliver(server, catalogue.bodies(products - sample, products)));
-  const changed = await timed(sample, () => deliver(server, bodiesOf(catalogue, scattered, products)));
-  const unchanged = await timed(sample, () => deliver(server, bodiesOf(catalogue, scattered, products)));
+  let small = await startMeasuredServer(catalogue);
+  await deliverTo(small, catalogue.bodies(0, smallSize - sample));
+  await deliverTo(big, catalogue.bodies(stored, products - sample));
   stored = products;
-  const requests = scattered.map((index) =>
-    requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, server.token),
-  );
-  const cpuBefore = cpuMs(server.pid);
-  const reads = await closedLoop({
-    url: server.url,
-    connections: 16,
-    durationMs: 3_000,
-    next: (turn) => requests[turn % requests.length] as Buffer,
-  });
-  const readCpu = ((cpuMs(server.pid) - cpuBefore) * 1000) / reads.requests;
-  const loadingPeakMB = memoryMB(server.pid).peak;
-  await server.process.stop();
-  const bytesEach = databaseBytes(server.databasePath) / products;
-  const startedMs = performance.now();
-  // Without its demo data, which would be laid over the reference data of the catalogue.
-  server = await startMeasuredServer(
-    { ...catalogue, reference: undefined },
-    { KONTOR_DEMO_DATA: 'off' },
-    folder,
-  );
-  const startMs = performance.now() - startedMs;
-  await closedLoop({ url: server.url, connections: 4, durationMs: 1_000, next: () => requests[0] as Buffer });
+  const pair = { big, small };
+  const freshOf = (size: number) => [...catalogue.bodies(size - sample, size)];
+  const changedOf = (size: number) => [...scatteredBodies(size, products)];
+  const fresh = await costOf(pair, freshOf(products), freshOf(smallSize));
+  const changed = await costOf(pair, changedOf(products), changedOf(smallSize));
+  const unchanged = await costOf(pair, changedOf(products), changedOf(smallSize));
+  const read = await costOfReads(pair, products);
+  const loadingPeakMB = memoryMB(big.pid).peak;
+  await big.process.stop();
+  await small.process.stop();
+  const bytesEach = databaseBytes(big.databasePath) / products;
+  const startMs = { big: [] as number[], small: [] as number[] };
+  for (let round = 0; round < 5; round += 1) {
+    if (round > 0) await Promise.all([big.process.stop(), small.process.stop()]);
+    small = await restart(small, startMs.small);
+    big = await restart(big, startMs.big);
+  }
+  await costOfReads({ big, small }, products);
+  const servingMB = memoryMB(big.pid).now;
+  await small.stop();
   return {
     products,
-    newWall: fresh.wall,
-    newCpu: fresh.cpu,
-    changedWall: changed.wall,
-    changedCpu: changed.cpu,
-    unchangedWall: unchanged.wall,
-    unchangedCpu: unchanged.cpu,
-    readCpu,
+    fresh,
+    changed,
+    unchanged,
+    read,
     bytesEach,
-    startMs,
+    startMs: median(startMs.big),
+    startRatio: median(startMs.big) / median(startMs.small),
     loadingPeakMB,
-    servingMB: memoryMB(server.pid).now,
+    servingMB,
   };
 }
 
-async function timed(elements: number, work: () => Promise<void>): Promise<{ wall: number; cpu: number }> {
-  const cpuBefore = cpuMs(server.pid);
+async function restart({ folder: where }: MeasuredServer, times: number[]): Promise<MeasuredServer> {
   const startedMs = performance.now();
-  await work();
+  const server = await startMeasuredServer(restarted, withoutDemo, where);
+  times.push(performance.now() - startedMs);
+  return server;
+}
+
+/** Delivers the bodies to both in turns. */
+async function costOf(pair: Pair, bigBodies: Buffer[], smallBodies: Buffer[]): Promise<Cost> {
+  const { cpu, wallMs } = await inTurns(pair, async (server, turn) => {
+    const bodies = server === pair.big ? bigBodies : smallBodies;
+    await deliverTo(server, bodies.slice(turn * 2, turn * 2 + 2));
+  });
   return {
-    wall: ((performance.now() - startedMs) * 1000) / elements,
-    cpu: ((cpuMs(server.pid) - cpuBefore) * 1000) / elements,
+    cpu: (cpu.big * 1000) / sample,
+    ratio: cpu.big / cpu.small,
+    wall: (wallMs.big * 1000) / sample,
   };
 }
 
-async function deliver(to: MeasuredServer, bodies: Iterable<Buffer>): Promise<void> {
-  const { counts, failure } = await deliverAll(bodies, { url: to.url, token: to.token });
-  if (counts.failed > 0) throw new Error(`${counts.failed} elements failed: ${failure}`);
+/** Reads from both in turns, from places all over the store. */
+async function costOfReads(pair: Pair, products: number): Promise<Cost> {
+  await settle(pair);
+  const cost = { big: [] as number[], small: [] as number[] };
+  for (let round = 0; round < 5; round += 1) {
+    for (const side of ['big', 'small'] as const) {
+      const size = side === 'big' ? products : smallSize;
+      const server = pair[side];
+      const requests = scattered(size).map((index) =>
+        requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, server.token),
+      );
+      const cpuBefore = cpuMs(server.pid);
+      const reads = await closedLoop({
+        url: server.url,
+        connections: 16,
+        durationMs: 600,
+        next: (turn) => requests[(turn + round * 1_000) % requests.length] as Buffer,
+      });
+      cost[side].push(((cpuMs(server.pid) - cpuBefore) * 1000) / reads.requests);
+    }
+  }
+  return { cpu: median(cost.big), ratio: median(cost.big) / median(cost.small) };
 }
 
-function* bodiesOf(from: Catalogue, indexes: readonly number[], version: number): Generator<Buffer> {
+/** Numbers of products all over a store of that size, each once. */
+function scattered(size: number): number[] {
+  return Array.from({ length: sample }, (_, turn) => (turn * 7_919) % (size - sample));
+}
+
+/** Products all over the store in a content that is new at this step. */
+function* scatteredBodies(size: number, version: number): Generator<Buffer> {
+  const indexes = scattered(size);
   for (let start = 0; start < indexes.length; start += 500) {
-    const elements = indexes.slice(start, start + 500).map((index) => from.element(index, version));
+    const elements = indexes.slice(start, start + 500).map((index) => catalogue.element(index, version));
     yield Buffer.from(`[${elements.join(',')}]`);
   }
 }

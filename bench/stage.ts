@@ -1,6 +1,5 @@
 /** What the scenarios of one run share: the server with its catalogue, and the ceilings on the same machine. */
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import {
   type RawServer,
@@ -9,7 +8,7 @@ import {
   type WriteCeiling,
 } from './ceilings/processes.ts';
 import { type Delivered, type DeliverOptions, deliverAll } from './load/delivery.ts';
-import { cpuMs } from './measure/process.ts';
+import { settled } from './measure/process.ts';
 import { type MeasuredServer, measuredPartner, startMeasuredServer } from './server.ts';
 
 export interface StageOptions {
@@ -72,11 +71,7 @@ export class Stage {
 
   /** Waits until the server has done what earlier scenarios left it to do in the background. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 2; ) {
-      const before = cpuMs(this.server.pid);
-      await wait(400);
-      quiet = cpuMs(this.server.pid) - before > 40 ? 0 : quiet + 1;
-    }
+    await settled(this.server.pid);
   }
 
   /** Raw HTTP over the server's own rows; started when first asked for. */

@@ -1,0 +1,44 @@
+/** Two servers that get the same work in turns, so that what the machine does beside meets both. */
+import { deliverAll } from './load/delivery.ts';
+import { cpuMs, settled } from './measure/process.ts';
+import type { MeasuredServer } from './server.ts';
+
+export interface Pair {
+  readonly big: MeasuredServer;
+  readonly small: MeasuredServer;
+}
+
+type Sides = Record<keyof Pair, number>;
+
+const turns = 5;
+
+/** Processor time of both over all turns, what they do in the background included, and the time the work took, ms. */
+export async function inTurns(
+  pair: Pair,
+  work: (server: MeasuredServer, turn: number) => Promise<void>,
+): Promise<{ cpu: Sides; wallMs: Sides }> {
+  await settle(pair);
+  const before = { big: cpuMs(pair.big.pid), small: cpuMs(pair.small.pid) };
+  const wallMs = { big: 0, small: 0 };
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const side of ['big', 'small'] as const) {
+      const startedMs = performance.now();
+      await work(pair[side], turn);
+      wallMs[side] += performance.now() - startedMs;
+    }
+  }
+  await settle(pair);
+  const cpu = { big: cpuMs(pair.big.pid) - before.big, small: cpuMs(pair.small.pid) - before.small };
+  return { cpu, wallMs };
+}
+
+/** Waits until both have done what earlier work left them to do in the background. */
+export async function settle(pair: Pair): Promise<void> {
+  await settled(pair.big.pid);
+  await settled(pair.small.pid);
+}
+
+export async function deliverTo(server: MeasuredServer, bodies: Iterable<Buffer>): Promise<void> {
+  const { counts, failure } = await deliverAll(bodies, { url: server.url, token: server.token });
+  if (counts.failed > 0) throw new Error(`${counts.failed} elements failed: ${failure}`);
+}
