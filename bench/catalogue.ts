@@ -94,6 +94,22 @@ export function* priceBodies(
   }
 }
 
+/** Bodies of 500 active flags for the products `[from, to)`; the next `round` turns each around. */
+export function* flagBodies(
+  catalogue: Catalogue,
+  from: number,
+  to: number,
+  round: number,
+): Generator<Buffer> {
+  for (let start = from; start < to; start += elementsPerBody) {
+    const status = Array.from({ length: Math.min(elementsPerBody, to - start) }, (_, position) => ({
+      sku: catalogue.sku(start + position),
+      active: round % 2 === 0,
+    }));
+    yield Buffer.from(JSON.stringify({ status }));
+  }
+}
+
 function eanOf(index: number): string {
   const digits = `4${String(index).padStart(11, '0')}`;
   return digits + checkDigitOf(digits);

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ScenarioResult } from './figure.ts';
+import { resetPeak } from './measure/process.ts';
 import { describeMachine, renderResult } from './report.ts';
 import { scenarios } from './scenarios/index.ts';
 import { Stage } from './stage.ts';
@@ -37,7 +38,8 @@ async function run(): Promise<void> {
   try {
     for (const scenario of chosen) {
       await stage.settle();
-      const figures = await scenario.run(stage);
+      resetPeak(stage.server.pid);
+      const figures = [...(await scenario.run(stage)), ...stage.footprint()];
       const result = { scenario: scenario.name, title: scenario.title, products, figures };
       results.push(result);
       process.stdout.write(`${renderResult(result)}\n`);

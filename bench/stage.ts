@@ -7,8 +7,9 @@ import {
   startWriteCeiling,
   type WriteCeiling,
 } from './ceilings/processes.ts';
+import type { Figure } from './figure.ts';
 import { type Delivered, type DeliverOptions, deliverAll } from './load/delivery.ts';
-import { settled } from './measure/process.ts';
+import { databaseBytes, memoryMB, settled } from './measure/process.ts';
 import { type MeasuredServer, measuredPartner, startMeasuredServer } from './server.ts';
 
 export interface StageOptions {
@@ -83,6 +84,16 @@ export class Stage {
   /** Time for one measurement of reads. */
   get readMs(): number {
     return this.options.quick ? 800 : 2_000;
+  }
+
+  /** What every scenario ends with; nothing before the catalogue is there. */
+  footprint(): Figure[] {
+    if (!this.#loaded) return [];
+    const bytes = databaseBytes(this.server.databasePath) / this.products;
+    return [
+      { name: 'memory, peak', value: memoryMB(this.server.pid).peak, unit: 'MB' },
+      { name: 'on disk a product, with its log', value: bytes, unit: 'bytes' },
+    ];
   }
 
   async close(): Promise<void> {

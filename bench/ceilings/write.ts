@@ -4,16 +4,16 @@
  * plain table with the same keys and the same four filter indexes; nothing is kept of the delivery itself.
  *
  * Runs as a process of its own. A line `{from, to, version, every, checked}` on standard input is one round: the
- * products `[from, to)`, of which each `every`th has the given version, or their prices. The answer is `{ms, elements, written}`.
+ * products `[from, to)`, of which each `every`th has the given version, or their prices or flags. The answer is `{ms, elements, written}`.
  */
 import { hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { copyProductVariation, copySkuPricing } from '../../src/contract/copiers.ts';
-import type { ProductVariation, SkuPricing } from '../../src/contract/products-v5.ts';
+import { copyActiveStatus, copyProductVariation, copySkuPricing } from '../../src/contract/copiers.ts';
+import type { ActiveStatusListRequest, ProductVariation } from '../../src/contract/products-v5.ts';
 import { violationsOf } from '../../src/contract/violations.ts';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
-import { openCatalogue, priceBodies } from '../catalogue.ts';
+import { flagBodies, openCatalogue, priceBodies } from '../catalogue.ts';
 
 export interface Round {
   readonly from: number;
@@ -22,8 +22,8 @@ export interface Round {
   readonly every: number;
   /** False leaves the check out, as a server may for elements that equal the stored ones. */
   readonly checked: boolean;
-  /** Prices go into a narrow table of their own, filled by the first round. */
-  readonly prices?: boolean;
+  /** Prices and active flags go into narrow tables of their own, filled by the first round. */
+  readonly narrow?: 'prices' | 'flags';
 }
 
 export interface RoundResult {
@@ -41,7 +41,10 @@ database.exec(`
     category TEXT NOT NULL, brand_id TEXT NOT NULL, hash BLOB NOT NULL, document TEXT NOT NULL,
     PRIMARY KEY (partner_id, sku));
   CREATE TABLE IF NOT EXISTS prices (
-    partner_id TEXT NOT NULL, sku TEXT NOT NULL, hash BLOB NOT NULL, price TEXT NOT NULL,
+    partner_id TEXT NOT NULL, sku TEXT NOT NULL, hash BLOB NOT NULL, entry TEXT NOT NULL,
+    PRIMARY KEY (partner_id, sku)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS flags (
+    partner_id TEXT NOT NULL, sku TEXT NOT NULL, hash BLOB NOT NULL, entry TEXT NOT NULL,
     PRIMARY KEY (partner_id, sku)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS products_by_reference ON products (partner_id, product_reference, sku);
   CREATE INDEX IF NOT EXISTS products_by_ean ON products (partner_id, ean);
@@ -54,12 +57,30 @@ const insert = database.prepare('INSERT INTO products VALUES (?1, ?2, ?3, ?4, ?5
 const update = database.prepare(
   'UPDATE products SET hash = ?3, document = ?4 WHERE partner_id = ?1 AND sku = ?2',
 );
-const findPrice = database.prepare('SELECT hash FROM prices WHERE partner_id = ?1 AND sku = ?2');
-findPrice.setReturnArrays(true);
-const putPrice = database.prepare(
-  `INSERT INTO prices VALUES (?1, ?2, ?3, ?4) ON CONFLICT (partner_id, sku)
-   DO UPDATE SET hash = excluded.hash, price = excluded.price`,
-);
+function narrowKind(
+  table: string,
+  schema: 'SkuPricing' | 'ActiveStatus',
+  copy: (value: unknown) => unknown,
+  entries: (body: unknown) => unknown[],
+) {
+  const find = database.prepare(`SELECT hash FROM ${table} WHERE partner_id = ?1 AND sku = ?2`);
+  find.setReturnArrays(true);
+  const put = database.prepare(
+    `INSERT INTO ${table} VALUES (?1, ?2, ?3, ?4) ON CONFLICT (partner_id, sku)
+     DO UPDATE SET hash = excluded.hash, entry = excluded.entry`,
+  );
+  return { schema, copy, entries, find, put };
+}
+
+const narrowKinds = {
+  prices: narrowKind('prices', 'SkuPricing', copySkuPricing, (body) => body as unknown[]),
+  flags: narrowKind(
+    'flags',
+    'ActiveStatus',
+    copyActiveStatus,
+    (body) => (body as ActiveStatusListRequest).status,
+  ),
+};
 const partnerId = '1000001';
 
 function write(element: ProductVariation, checked: boolean): number {
@@ -78,38 +99,45 @@ function write(element: ProductVariation, checked: boolean): number {
   return 1;
 }
 
-function writePrice(element: SkuPricing): number {
-  if (violationsOf('SkuPricing', element, 50).length > 0) throw new Error('invalid element');
-  const text = JSON.stringify(copySkuPricing(element));
+function writeNarrow(kind: keyof typeof narrowKinds, element: { sku: string }): number {
+  const { schema, copy, find, put } = narrowKinds[kind];
+  if (violationsOf(schema, element, 50).length > 0) throw new Error('invalid element');
+  const text = JSON.stringify(copy(element));
   const digest = hash('sha256', text, 'buffer').subarray(0, 16);
-  const known = findPrice.get(partnerId, element.sku) as unknown as [Uint8Array] | undefined;
+  const known = find.get(partnerId, element.sku) as unknown as [Uint8Array] | undefined;
   if (known !== undefined && Buffer.compare(known[0], digest) === 0) return 0;
-  putPrice.run(partnerId, element.sku, digest, text);
+  put.run(partnerId, element.sku, digest, text);
   return 1;
 }
 
-function deliver(body: Buffer, { checked, prices }: Round): { elements: number; written: number } {
-  const elements = JSON.parse(body.toString()) as unknown[];
+function deliver(body: Buffer, { checked, narrow }: Round): { elements: number; written: number } {
+  const read: unknown = JSON.parse(body.toString());
+  const elements = narrow === undefined ? (read as unknown[]) : narrowKinds[narrow].entries(read);
   let written = 0;
   database.exec('BEGIN IMMEDIATE');
   for (const element of elements) {
-    written += prices ? writePrice(element as SkuPricing) : write(element as ProductVariation, checked);
+    written +=
+      narrow === undefined
+        ? write(element as ProductVariation, checked)
+        : writeNarrow(narrow, element as { sku: string });
   }
   database.exec('COMMIT');
   return { elements: elements.length, written };
 }
 
+function bodiesOf({ narrow, from, to, version, every }: Round): Iterable<Buffer> {
+  if (narrow === 'prices') return priceBodies(catalogue, from, to, version);
+  if (narrow === 'flags') return flagBodies(catalogue, from, to, version);
+  return catalogue.bodies(from, to, (index) => (index % every === 0 ? version : 0));
+}
+
 const catalogue = openCatalogue();
 for await (const line of createInterface({ input: process.stdin })) {
   const round = JSON.parse(line) as Round;
-  const { from, to, version, every } = round;
-  const bodies = round.prices
-    ? priceBodies(catalogue, from, to, version)
-    : catalogue.bodies(from, to, (index) => (index % every === 0 ? version : 0));
   let ms = 0;
   let elements = 0;
   let written = 0;
-  for (const body of bodies) {
+  for (const body of bodiesOf(round)) {
     const startedMs = performance.now();
     const done = deliver(body, round);
     ms += performance.now() - startedMs;

@@ -1,5 +1,5 @@
 /** What the operating system knows of a process (Linux; elsewhere the values are missing). */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Kernel clock ticks a second; fixed on all common builds. */
@@ -28,6 +28,15 @@ export function memoryMB(pid: number | undefined): { now: number; peak: number }
   const of = (name: string) =>
     (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN) * 1024) / 1e6;
   return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+/** Lets the peak of memory begin anew, so that it is that of what comes next. */
+export function resetPeak(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Elsewhere the peak is that of the whole life of the process.
+  }
 }
 
 /** Open handles of the process. */

@@ -1,7 +1,7 @@
 /** Catalogues delivered from the first request to the last `done`, beside ceiling A on the same elements. */
 
 import { duration, type Figure, rate } from '../figure.ts';
-import { cpuMs, databaseBytes, memoryMB } from '../measure/process.ts';
+import { cpuMs } from '../measure/process.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
 import type { Scenario } from './scenario.ts';
@@ -23,15 +23,7 @@ export const firstDelivery: Scenario = {
   async run(stage) {
     const figures = await deliver(stage, { version: 0, every: 1, atLeast: target });
     stage.markLoaded();
-    return [
-      ...figures,
-      {
-        name: 'on disk a product, with its log',
-        value: databaseBytes(stage.server.databasePath) / stage.products,
-        unit: 'bytes',
-      },
-      { name: 'memory, peak', value: memoryMB(stage.server.pid).peak, unit: 'MB' },
-    ];
+    return figures;
   },
 };
 

@@ -2,8 +2,8 @@ import { coldStart } from './cold-start.ts';
 import { firstDelivery, nightlyDelivery, unchangedDelivery } from './deliveries.ts';
 import { idleLatency, readsWhileDelivering } from './latency.ts';
 import { mixedLoad } from './mixed.ts';
+import { flagRefresh, priceRefresh } from './narrow-refresh.ts';
 import { partnerDeltas } from './partners.ts';
-import { priceRefresh } from './price-refresh.ts';
 import { listReads, pointReads, statusPolls } from './reads.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -18,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   readsWhileDelivering,
   nightlyDelivery,
   priceRefresh,
+  flagRefresh,
   idleLatency,
   partnerDeltas,
   mixedLoad,

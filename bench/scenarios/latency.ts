@@ -1,7 +1,10 @@
 /** How long callers wait: on an idle server, and while a catalogue is delivered. */
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { FlushCeiling } from '../ceilings/flush.ts';
 import { duration, type Figure } from '../figure.ts';
 import { Connection, requestBytes } from '../load/connection.ts';
+import { cpuMs } from '../measure/process.ts';
 import { percentiles } from '../measure/statistics.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -13,23 +16,43 @@ export const idleLatency: Scenario = {
     await stage.load();
     const acceptedMs: number[] = [];
     const doneMs: number[] = [];
-    for (let turn = 0; turn < (stage.options.quick ? 30 : 120); turn += 1) {
-      const bodies = [...stage.catalogue.bodies(0, 500, () => 100 + turn)];
-      const delivered = await stage.deliver(bodies, { open: 1, pollMs: 1 });
+    const flushMs = { small: [] as number[], body: [] as number[] };
+    const disk = new FlushCeiling(join(stage.server.folder, 'flush'));
+    const cpuBefore = cpuMs(stage.server.pid);
+    const turns = stage.options.quick ? 30 : 120;
+    for (let turn = 0; turn < turns; turn += 1) {
+      const body = [...stage.catalogue.bodies(0, 500, () => 100 + turn)][0] as Buffer;
+      flushMs.small.push(disk.flush(pageOfBytes));
+      flushMs.body.push(disk.flush(body));
+      const delivered = await stage.deliver([body], { open: 1, pollMs: 1 });
       acceptedMs.push(...delivered.acceptedMs);
       doneMs.push(...delivered.doneMs);
       await wait(20);
     }
+    const cpu = ((cpuMs(stage.server.pid) - cpuBefore) * 1000) / (turns * 500);
+    disk.close();
     const accepted = percentiles(acceptedMs);
     const done = percentiles(doneMs);
+    const [flush, flushBody] = [percentiles(flushMs.small), percentiles(flushMs.body)];
     return [
       duration('202, half within', accepted.p50),
       duration('202, 99 of 100 within', accepted.p99, 60),
       duration('POST to done, half within', done.p50),
       duration('POST to done, 95 of 100 within', done.p95, 250),
+      { name: 'the disk alone: flushes of 4 kB', value: 1000 / flush.p50, unit: 'flushes/s' },
+      duration('the disk alone: the same body, half within', flushBody.p50),
+      duration('the disk alone: it, 99 of 100 within', flushBody.p99),
+      {
+        name: '202, half, against the disk alone',
+        value: accepted.p50 / flushBody.p50,
+        unit: 'times',
+      },
+      { name: 'processor time a product', value: cpu, unit: 'µs' },
     ];
   },
 };
+
+const pageOfBytes = Buffer.alloc(4_096);
 
 /** One client reads single products at a steady pace; meanwhile changed products arrive without pause. */
 export const readsWhileDelivering: Scenario = {

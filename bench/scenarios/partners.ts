@@ -1,6 +1,7 @@
 /** Many partners at once: each sends the few products that changed within a quarter of an hour. */
 import { duration, type Figure } from '../figure.ts';
 import { deliverAll } from '../load/delivery.ts';
+import { cpuMs } from '../measure/process.ts';
 import { percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
 import type { Scenario } from './scenario.ts';
@@ -24,9 +25,11 @@ export const partnerDeltas: Scenario = {
         tokens.map((token) => deliverAll([body], { url: stage.server.url, token, open: 1, pollMs: 25 })),
       );
     await deliverEach(bodyOf(0));
+    const cpuBefore = cpuMs(stage.server.pid);
     const startedMs = performance.now();
     const results = await deliverEach(bodyOf(1));
     const tookMs = performance.now() - startedMs;
+    const cpu = ((cpuMs(stage.server.pid) - cpuBefore) * 1000) / (count * elementsEach);
     const done = percentiles(results.flatMap((result) => result.doneMs));
     return [
       { name: 'partners', value: count, unit: '' },
@@ -35,6 +38,7 @@ export const partnerDeltas: Scenario = {
         value: ((count * elementsEach) / tookMs) * 1000,
         unit: 'products/s',
       },
+      { name: 'processor time a product', value: cpu, unit: 'µs' },
       duration('from the first POST to the last done', tookMs),
       duration('POST to done, half of the partners within', done.p50),
       duration('POST to done, 99 of 100 within', done.p99),

@@ -62,15 +62,18 @@ export const statusPolls: Scenario = {
     });
     const { task } = (await answer.json()) as { task: { href: string } };
     const request = requestBytes(task.href, stage.server.token);
+    const cpuBefore = cpuMs(stage.server.pid);
     const result = await closedLoop({
       url: stage.server.url,
       connections: 16,
       durationMs: stage.readMs,
       next: () => request,
     });
+    const cpu = ((cpuMs(stage.server.pid) - cpuBefore) * 1000) / result.requests;
     const { p50, p99 } = percentiles(result.tookMs);
     return [
       { name: 'looks a second', value: result.perSecond, unit: 'requests/s' },
+      { name: 'processor time a look', value: cpu, unit: 'µs' },
       duration('half of the answers within', p50),
       duration('99 of 100 within', p99),
     ];
