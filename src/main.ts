@@ -110,6 +110,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     rateLimitEnabled: config.rateLimitEnabled,
     sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
     clientRateLimitEnabled: config.clientRateLimitEnabled,
+    trustedProxies: config.trustedProxies,
   });
   if (config.role !== 'worker') {
     partnerUrl = await listen(planes.partner, config.host, config.port);

@@ -38,6 +38,8 @@ export interface PlanesParts {
   /** What the nodes tell each other of used up rates; absent where there is one node. */
   readonly sharedTakes?: SharedTakes | undefined;
   readonly clientRateLimitEnabled: boolean;
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[];
   /** The versions of the areas, where a test makes some up. */
   readonly versions?: readonly AreaVersion[];
 }
@@ -76,7 +78,11 @@ export async function createPlanes(
     identify: createOperatorAuthenticator(parts.operatorToken),
     recognise: () => undefined,
   });
-  return { partner: createHttpServer(partner), operator: createHttpServer(operator) };
+  const { trustedProxies } = parts;
+  return {
+    partner: createHttpServer(partner, trustedProxies),
+    operator: createHttpServer(operator, trustedProxies),
+  };
 }
 
 /** Listens and resolves to the base address. */

@@ -10,6 +10,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
   host: 'host',
   httpUrl: 'url',
   milliseconds: 'number',
+  networks: 'addresses',
   port: 'number',
   secret: 'text',
   switch: 'on|off',

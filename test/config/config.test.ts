@@ -49,6 +49,7 @@ describe('defaults', () => {
       logLevel: 'info',
       rateLimitEnabled: true,
       clientRateLimitEnabled: false,
+      trustedProxies: [],
       shopCheckDelayMs: 60_000,
       shopUrl: 'https://shop.example.com',
       waitingDeliveriesPerPartnerMax: 500,
@@ -142,6 +143,10 @@ describe('values that cannot be used', () => {
     ['waitingDeliveriesMax', ['0']],
     ['prepaymentWorkingDays', ['0', '366', 'x']],
     ['currencies', ['eur', 'EUR;CHF', 'EUR,']],
+    [
+      'trustedProxies',
+      ['proxy', '10.0.0.1/33', '10.0.0.0/0', '::/0', '10.0.0.1/8/8', '10.0.0.1,', 'fe80::1%eth0'],
+    ],
     ['issuer', ['issuer.example', 'ftp://issuer.example', 'https://user:pass@issuer.example']],
   ];
   for (const [key, texts] of refused) {

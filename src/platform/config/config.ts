@@ -10,6 +10,7 @@ import {
   readHttpUrl,
   readMilliseconds,
   readName,
+  readNetworks,
   readPort,
   readReplicaUrl,
   readSwitch,
@@ -58,6 +59,8 @@ export interface Config extends DatabaseConfig {
   readonly rateLimitEnabled: boolean;
   /** The rule of 10 requests a second and client (conventions, section 5). */
   readonly clientRateLimitEnabled: boolean;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses and ranges. */
+  readonly trustedProxies: readonly string[];
   readonly shopCheckDelayMs: number;
   /** Without a slash at its end. */
   readonly shopUrl: string;
@@ -134,6 +137,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     role: read('role', choiceOf('role'), 'all'),
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
+    trustedProxies: read<readonly string[]>('trustedProxies', readNetworks, []),
     shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
     shopUrl: read('shopUrl', readHttpUrl, ''),
     waitingDeliveriesPerPartnerMax: read('waitingDeliveriesMax', readCount, 1),

@@ -8,6 +8,7 @@ export type SettingKind =
   | 'host'
   | 'httpUrl'
   | 'milliseconds'
+  | 'networks'
   | 'port'
   | 'secret'
   | 'switch'
@@ -129,6 +130,14 @@ export const settings = {
     audience: 'server',
     meaning: 'Also limit each OAuth client to 10 requests a second.',
     defaults: always('off'),
+  },
+  trustedProxies: {
+    name: 'KONTOR_TRUSTED_PROXIES',
+    kind: 'networks',
+    audience: 'server',
+    meaning:
+      'Addresses or ranges of proxies in front, such as 10.0.0.7,10.1.0.0/16: their X-Forwarded-For tells who calls.',
+    defaults: {},
   },
   logLevel: {
     name: 'KONTOR_LOG_LEVEL',

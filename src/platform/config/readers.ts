@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * One function per kind of setting: text in, exact value out. Each throws an Error whose message ends the
@@ -101,6 +101,21 @@ export function readCurrencies(text: string): readonly string[] {
   if (!codes.every((code) => /^[A-Z]{3}$/.test(code)))
     throw new Error('write codes of three capitals, such as EUR,CHF');
   return [...new Set(codes)];
+}
+
+/** IP addresses and ranges (`10.1.0.0/16`), in the order given. A range of everything would believe everybody. */
+export function readNetworks(text: string): readonly string[] {
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return [...new Set(networks)];
+  throw new Error('write IP addresses or ranges such as 10.0.0.7,10.1.0.0/16,fd00::/8');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...others] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || others.length > 0) return false;
+  const most = family === 4 ? 32 : 128;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
 /** A token that fits into an Authorization header as it is. */

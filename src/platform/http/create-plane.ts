@@ -10,6 +10,7 @@ import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
 import { refuseGone, supersessionOf } from '../versioning/supersession.ts';
 import type { AreaVersion } from '../versioning/versions.ts';
 import type { Executor } from '../writer/executor.ts';
+import { callerAddress } from './caller-address.ts';
 import { toRefusal } from './failures.ts';
 import type { Journey } from './journey.ts';
 import type { Operation } from './operation.ts';
@@ -108,7 +109,7 @@ function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'b
         nowMs: clock.nowMs(),
         startedMs,
         path: pathOf(request),
-        address: request.ip,
+        address: callerAddress(request),
         reply,
         caller: anonymousCaller,
         headers,

@@ -12,10 +12,14 @@ import { refuse } from './refuse.ts';
 import { checkHead } from './request-head.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
-/** Builds the server of a plane with one route for each of its operations; the caller listens. */
-export function createHttpServer(plane: Plane): FastifyInstance {
+/**
+ * Builds the server of a plane with one route for each of its operations; the caller listens. Of `trustedProxies`,
+ * addresses and ranges, `X-Forwarded-For` is believed.
+ */
+export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
   const app = fastify({
     logger: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: limits.smallBodyBytesMax,
     routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: false },
     connectionTimeout: httpNumbers.connectionIdleMs,

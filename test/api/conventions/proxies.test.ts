@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ApiClient } from '../../harness/client.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+const at = (second: number) => Date.UTC(2026, 4, 1, 12, 0, second);
+
+async function startedServer(trustedProxies?: string): Promise<TestServer> {
+  const server = await startTestServer({
+    KONTOR_RATE_LIMIT: 'on',
+    ...(trustedProxies !== undefined && { KONTOR_TRUSTED_PROXIES: trustedProxies }),
+  });
+  server.clock.stopAt(at(0));
+  return server;
+}
+
+/** Requests without a token that a caller has left before 429, after one that carried the header. */
+async function leftFor(server: TestServer, forwardedFor: string | undefined): Promise<number> {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  const answer = await server.anonymous.get('/v5/products', headers);
+  assert.equal(answer.status, 401);
+  return Number(answer.headers.get('x-ratelimit-remaining'));
+}
+
+describe('X-Forwarded-For', () => {
+  test('of a trusted proxy tells who calls: each has a rate of its own', async () => {
+    const server = await startedServer('127.0.0.1');
+    assert.equal(await leftFor(server, '203.0.113.1'), 19);
+    assert.equal(await leftFor(server, '203.0.113.1'), 18);
+    assert.equal(await leftFor(server, '203.0.113.2'), 19);
+    assert.equal(await leftFor(server, '2001:db8::1'), 19);
+    assert.equal(await leftFor(server, undefined), 19);
+  });
+
+  test('is believed from the right to the first address that is no proxy of ours', async () => {
+    const server = await startedServer('127.0.0.0/8,10.0.0.0/16');
+    assert.equal(await leftFor(server, '203.0.113.1, 10.0.3.4'), 19);
+    assert.equal(await leftFor(server, '198.51.100.9, 203.0.113.1, 10.0.3.4'), 18);
+    assert.equal(await leftFor(server, 'made up, 203.0.113.1'), 17);
+    assert.equal(await leftFor(server, '203.0.113.1, 10.1.3.4'), 19);
+  });
+
+  test('that holds no address leaves it at the end of the connection', async () => {
+    const server = await startedServer('127.0.0.1');
+    assert.equal(await leftFor(server, 'unknown'), 19);
+    assert.equal(await leftFor(server, 'another'), 18);
+    assert.equal(await leftFor(server, ''), 17);
+    assert.equal(await leftFor(server, undefined), 16);
+  });
+
+  for (const trusted of [undefined, '10.0.0.0/8', '127.0.0.2']) {
+    test(`of anybody else is ignored (trusted: ${trusted ?? 'nobody'})`, async () => {
+      const server = await startedServer(trusted);
+      assert.equal(await leftFor(server, '203.0.113.1'), 19);
+      assert.equal(await leftFor(server, '203.0.113.2'), 18);
+      assert.equal(await leftFor(server, '10.0.0.1'), 17);
+      assert.equal(await leftFor(server, '127.0.0.2, 127.0.0.1'), 16);
+    });
+  }
+
+  test('slows guesses at a password down by the address of who guesses', async () => {
+    const server = await startedServer('127.0.0.1');
+    const log = (address: string, password: string) =>
+      server.anonymous.send('POST', '/v1/token', {
+        headers: { 'x-forwarded-for': address },
+        body: new URLSearchParams({
+          grant_type: 'password',
+          username: 'demo',
+          password,
+          client_id: 'token-marketplace-api',
+        }),
+      });
+    const guesses = [];
+    for (let guess = 0; guess < 9; guess += 1) guesses.push((await log('203.0.113.1', 'wrong')).status);
+    assert.ok(guesses.includes(429), guesses.join());
+    assert.equal((await log('203.0.113.2', 'demo')).status, 200);
+  });
+
+  test('tells the operator plane, too', async () => {
+    const server = await startedServer('127.0.0.1');
+    const stranger = new ApiClient(() => server.operatorUrl);
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < 25; asked += 1) {
+      const headers = { 'x-forwarded-for': '203.0.113.1' };
+      statuses.add((await stranger.get('/operator/v1/brands', headers)).status);
+    }
+    assert.deepEqual([...statuses], [401, 429]);
+    const other = await stranger.get('/operator/v1/brands', { 'x-forwarded-for': '203.0.113.2' });
+    assert.equal(other.status, 401);
+  });
+});
