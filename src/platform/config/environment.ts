@@ -1,36 +1,7 @@
-/** How the text of a setting is read; `check.ts` holds one reader for each. */
-export type SettingKind =
-  | 'choice'
-  | 'count'
-  | 'currencies'
-  | 'days'
-  | 'databaseUrl'
-  | 'host'
-  | 'httpUrl'
-  | 'milliseconds'
-  | 'networks'
-  | 'port'
-  | 'secret'
-  | 'switch'
-  | 'text';
+import { issuerSettings } from './issuer-settings.ts';
+import { always, type Setting } from './setting.ts';
 
-/** Who reads a setting: the server (`serve`, `sandbox`), or a command that calls a server. */
-export type SettingAudience = 'server' | 'client';
-
-export interface Setting {
-  readonly name: `KONTOR_${string}`;
-  readonly kind: SettingKind;
-  readonly audience: SettingAudience;
-  /** One sentence for help texts and `.env.example`. */
-  readonly meaning: string;
-  /** Text form, as it would be written in the environment; absent when there is none. */
-  readonly defaults: { readonly live?: string; readonly sandbox?: string };
-  /** Allowed values of a `choice`. */
-  readonly choices?: readonly string[];
-}
-
-/** The same default in both environments. */
-const always = (value: string) => ({ live: value, sandbox: value });
+export type { Setting, SettingAudience, SettingKind } from './setting.ts';
 
 /**
  * Every environment variable of the project, in the order of help and `.env.example`.
@@ -219,48 +190,7 @@ export const settings = {
       'For tests of slow disks, sandbox only: milliseconds that every commit of the SQLite file takes longer.',
     defaults: always('0'),
   },
-  issuer: {
-    name: 'KONTOR_ISSUER',
-    kind: 'httpUrl',
-    audience: 'server',
-    meaning: 'Address of an identity provider whose tokens are accepted beside our own.',
-    defaults: {},
-  },
-  issuerAudience: {
-    name: 'KONTOR_ISSUER_AUDIENCE',
-    kind: 'text',
-    audience: 'server',
-    meaning: 'Audience (aud) that tokens of that provider have to name.',
-    defaults: always('kontor'),
-  },
-  issuerPartnerClaim: {
-    name: 'KONTOR_ISSUER_PARTNER_CLAIM',
-    kind: 'text',
-    audience: 'server',
-    meaning: 'Claim of those tokens that holds the partner id; dots lead into objects.',
-    defaults: always('partner_id'),
-  },
-  issuerRolesClaim: {
-    name: 'KONTOR_ISSUER_ROLES_CLAIM',
-    kind: 'text',
-    audience: 'server',
-    meaning: 'Claim that lists the roles.',
-    defaults: always('realm_access.roles'),
-  },
-  issuerScopeClaim: {
-    name: 'KONTOR_ISSUER_SCOPE_CLAIM',
-    kind: 'text',
-    audience: 'server',
-    meaning: 'Claim that lists the scopes, which decide where no role of ours is listed.',
-    defaults: always('scope'),
-  },
-  issuerClientClaim: {
-    name: 'KONTOR_ISSUER_CLIENT_CLAIM',
-    kind: 'text',
-    audience: 'server',
-    meaning: 'Claim that holds the client id.',
-    defaults: always('azp'),
-  },
+  ...issuerSettings,
   url: {
     name: 'KONTOR_URL',
     kind: 'httpUrl',

@@ -1,0 +1,33 @@
+/** How the text of a setting is read; `check.ts` holds one reader for each. */
+export type SettingKind =
+  | 'choice'
+  | 'count'
+  | 'currencies'
+  | 'days'
+  | 'databaseUrl'
+  | 'host'
+  | 'httpUrl'
+  | 'milliseconds'
+  | 'networks'
+  | 'port'
+  | 'secret'
+  | 'switch'
+  | 'text';
+
+/** Who reads a setting: the server (`serve`, `sandbox`), or a command that calls a server. */
+export type SettingAudience = 'server' | 'client';
+
+export interface Setting {
+  readonly name: `KONTOR_${string}`;
+  readonly kind: SettingKind;
+  readonly audience: SettingAudience;
+  /** One sentence for help texts and `.env.example`. */
+  readonly meaning: string;
+  /** Text form, as it would be written in the environment; absent when there is none. */
+  readonly defaults: { readonly live?: string; readonly sandbox?: string };
+  /** Allowed values of a `choice`. */
+  readonly choices?: readonly string[];
+}
+
+/** The same default in both environments. */
+export const always = (value: string) => ({ live: value, sandbox: value });
