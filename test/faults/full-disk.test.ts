@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { assertWhole } from '../harness/assert-whole.ts';
+import { ApiClient } from '../harness/client.ts';
+import { deliver, waitUntilDone } from '../harness/deliver.ts';
+import { type ServerProcess, startServerProcess } from '../harness/process.ts';
+import { ean, products } from '../harness/products.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-full-'));
+const disk = join(folder, 'disk');
+mkdirSync(disk);
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=14m', 'tmpfs', disk]).status === 0;
+after(() => {
+  if (mounted) spawnSync('umount', ['-l', disk]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A way to let a server run out of room, and to give it room again. */
+interface Way {
+  readonly name: string;
+  readonly skip: string | false;
+  readonly databasePath: string;
+  fill(server: ServerProcess): void;
+  makeRoom(server: ServerProcess): void;
+}
+
+const limitFiles = (pid: number | undefined, bytes: string) =>
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+const ownFile = join(folder, 'kontor.db');
+
+const ways: readonly Way[] = [
+  {
+    name: 'a disk that is full',
+    skip: mounted ? false : 'this account may not mount a small disk',
+    databasePath: join(disk, 'kontor.db'),
+    fill: () => undefined,
+    makeRoom: () => execFileSync('mount', ['-o', 'remount,size=200m', disk]),
+  },
+  {
+    name: 'a disk that refuses to write more',
+    skip: spawnSync('prlimit', ['--version']).status === 0 ? false : 'this system cannot limit files',
+    databasePath: ownFile,
+    // One file may not grow beyond this; the system then answers with an error of its own.
+    fill: ({ child }) => limitFiles(child.pid, String(statSync(ownFile).size + 3_000_000)),
+    makeRoom: ({ child }) => limitFiles(child.pid, 'unlimited'),
+  },
+];
+
+/** Elements of about 8 kB, each with a sku and an ean of its own. */
+function bulkyProducts(round: number) {
+  return products(100).map((each, index) => ({
+    ...each,
+    sku: `${round}-${index}`,
+    productReference: `${round}-${index}`,
+    ean: ean(round * 100 + index),
+    productDescription: { ...each.productDescription, description: `${round} `.repeat(1_500) },
+  }));
+}
+
+for (const { name, skip, databasePath, fill, makeRoom } of ways) {
+  describe(name, { skip }, () => {
+    test('costs answers, never what was acknowledged, and work goes on when there is room again', async (t) => {
+      const server = await startServerProcess(databasePath);
+      // A failure must not leave it behind.
+      t.after(() => server.kill());
+      const client = new ApiClient(() => server.partnerUrl);
+      await client.login('demo', 'demo');
+      fill(server);
+      const acknowledged: string[] = [];
+      let refused = 0;
+      for (let round = 1; refused < 3 && round < 100; round += 1) {
+        const answer = await client.post('/v5/products', bulkyProducts(round));
+        if (answer.status === 202) acknowledged.push(answer.json.task.id);
+        else {
+          assert.equal(answer.status, 503, answer.text);
+          assert.ok(answer.headers.get('retry-after'));
+          refused += 1;
+        }
+      }
+      assert.equal(refused, 3, 'the disk was never full');
+      assert.equal((await client.get('/v5/products?limit=1')).status, 200, 'reads go on');
+      makeRoom(server);
+      for (const id of acknowledged) {
+        const { progress } = await waitUntilDone(client, id);
+        assert.equal(progress.succeeded, 100, JSON.stringify(progress));
+      }
+      await deliver(client, bulkyProducts(200));
+      assert.equal(await server.stop(), 0);
+      await assertWhole(`sqlite:${databasePath}`);
+    });
+  });
+}
