@@ -38,6 +38,10 @@ export interface AppParts {
   readonly settings: AppSettings;
   /** Whether this process works jobs off itself. */
   readonly worksJobs: boolean;
+  /** Whether a delivery with little to do may be settled in the transaction that accepts it. */
+  readonly settlesAtOnce: boolean;
+  /** The run before this one ended without being told to. */
+  readonly followsCrash: boolean;
   /** Address under which this server issues tokens, without a slash at its end. */
   issuer(): string;
   /** Tells the HTTP threads of something that concerns them, after the commit that made it so. */
@@ -86,6 +90,8 @@ export function createApp(parts: AppParts): App {
     ids: parts.ids,
     owner: parts.owner,
     worksJobs: parts.worksJobs,
+    settlesAtOnce: parts.settlesAtOnce,
+    followsCrash: parts.followsCrash,
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
   const accounts = createAccounts(parts);

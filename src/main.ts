@@ -83,6 +83,8 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     owner,
     settings,
     worksJobs: false,
+    settlesAtOnce: false,
+    followsCrash: false,
     issuer: () => partnerUrl,
     announce: () => undefined,
     log: (event, facts) => logger.info(facts, event),

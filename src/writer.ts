@@ -10,6 +10,7 @@ import { createLogger } from './platform/observability/logger.ts';
 import { armFaultPoint } from './platform/store/fault-point.ts';
 import { migrateDatabase } from './platform/store/migrate-database.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from './platform/store/open.ts';
+import { beginRun, endRun } from './platform/store/run-mark.ts';
 import { settingOrNew } from './platform/store/settings.ts';
 import { alignClock } from './platform/store/shared-time.ts';
 import { slowCommitsDown } from './platform/store/slow-commit.ts';
@@ -46,6 +47,8 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   await ensureSigningKey(store, randomIds, clock.nowMs());
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
+  const { embedded } = store.dialect;
+  const followsCrash = embedded && (await store.write(beginRun));
   let issuer = '';
   const app = createApp({
     clock,
@@ -54,11 +57,13 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     owner: data.owner,
     settings: data.settings,
     worksJobs: data.worksJobs,
+    settlesAtOnce: embedded && data.worksJobs,
+    followsCrash,
     issuer: () => issuer,
     announce: (name, detail) => announce(port, name, detail),
     log: (event, facts) => logger.info(facts, event),
   });
-  if (store.dialect.embedded) await store.write(releaseAllLeases);
+  if (embedded) await store.write(releaseAllLeases);
   const checkpoints = startCheckpoints(data.database);
   const runner = new JobRunner({ store, handlers: app.jobs, clock, logger, owner: data.owner });
   const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger });
@@ -90,6 +95,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
       await runner.stop();
       await stopListening();
       await checkpoints.stop();
+      if (embedded) await store.write(endRun);
       await store.close();
     },
   });

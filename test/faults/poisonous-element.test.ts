@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pino } from 'pino';
 import { migrations } from '../../src/migrations/index.ts';
-import { readElements } from '../../src/platform/deliveries/body.ts';
-import { DeliveryPlatform } from '../../src/platform/deliveries/index.ts';
+import { type Deliveries, DeliveryPlatform } from '../../src/platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../src/platform/deliveries/kind.ts';
-import type { OperationRequest } from '../../src/platform/http/operation.ts';
+import type { OperationRequest, Reply } from '../../src/platform/http/operation.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
@@ -35,6 +34,8 @@ const kind: DeliveryKind = {
   path: '/tests',
   tasksPath: '/tests/tasks',
   entityPath: (sku) => `/tests/${sku}`,
+  changesAtOnceMax: 10,
+  countChanges: async (_tx, elements) => elements.length,
   async apply(_tx, _context, elements, stretch) {
     const list = elements.list.slice(stretch.from, stretch.to) as { sku: string; poison?: boolean }[];
     if (list.some((element) => element.poison)) throw new Error('the worker broke');
@@ -44,6 +45,36 @@ const kind: DeliveryKind = {
 };
 
 test('an element that breaks the worker three times fails with 900099 and costs no neighbour', async () => {
+  const { clock, platform, deliveries, send } = open({ settlesAtOnce: false });
+  const request = requestOf(JSON.stringify(poisoned), clock);
+  await expectOneFailure(clock, platform, deliveries, await send(request), request);
+});
+
+test('a delivery whose rules break where it is accepted is not taken, and is queued when it comes again', async () => {
+  const { clock, platform, deliveries, send } = open({ settlesAtOnce: true });
+  const request = requestOf(JSON.stringify(poisoned), clock);
+  await assert.rejects(send(request), { status: 503, message: /^OVERLOADED/ });
+  assert.deepEqual(await store.reads.all("SELECT * FROM deliveries WHERE state = 'pending'"), []);
+  await expectOneFailure(clock, platform, deliveries, await send(request), request);
+});
+
+test('after a crash little deliveries are queued for a minute, then settled at once again', async () => {
+  const { clock, send } = open({ settlesAtOnce: true, followsCrash: true });
+  const body = JSON.stringify([{ sku: 'd' }]);
+  const waiting = async () =>
+    (await store.reads.all("SELECT delivery_id FROM deliveries WHERE state = 'pending'")).length;
+  await send(requestOf(body, clock), '2');
+  assert.equal(await waiting(), 1);
+  clock.moveTo(clock.nowMs() + 60_000);
+  await send(requestOf(body, clock), '3');
+  assert.equal(await waiting(), 1);
+  assert.equal(applied.get('d'), 1);
+});
+
+const poisoned = [{ sku: 'a' }, { sku: 'b', poison: true }, { sku: 'c' }];
+
+function open(settings: { settlesAtOnce: boolean; followsCrash?: boolean }) {
+  applied.clear();
   const clock = new SharedClock();
   const platform = new DeliveryPlatform({
     clock,
@@ -51,15 +82,25 @@ test('an element that breaks the worker three times fails with 900099 and costs 
     owner: 'test',
     worksJobs: true,
     waitingDeliveriesPerPartnerMax: 10,
+    followsCrash: false,
+    ...settings,
   });
   const deliveries = platform.offer([kind], { tasksPath: kind.tasksPath, notFound: {} as never });
-  const body = [{ sku: 'a' }, { sku: 'b', poison: true }, { sku: 'c' }];
-  const request = requestOf(JSON.stringify(body), clock);
-  const accepted = await store.write((tx) =>
-    deliveries.accept(tx.partner('1'), kind, request, readElements(kind, request.body)),
-  );
-  const { id } = (accepted.body as { task: { id: string } }).task;
+  const send = async (request: OperationRequest, partnerId = '1') => {
+    const arrival = await deliveries.receive(store.reads.partner(partnerId), kind, request);
+    return store.write((tx) => deliveries.accept(tx.partner(partnerId), kind, request, arrival));
+  };
+  return { clock, platform, deliveries, send };
+}
 
+async function expectOneFailure(
+  clock: SharedClock,
+  platform: DeliveryPlatform,
+  deliveries: Deliveries,
+  accepted: Reply,
+  request: OperationRequest,
+): Promise<void> {
+  const { id } = (accepted.body as { task: { id: string } }).task;
   const logger = pino({ level: 'silent' });
   const runner = new JobRunner({ store, handlers: [platform.worker()], clock, logger, owner: 'test' });
   runner.start();
@@ -88,7 +129,7 @@ test('an element that breaks the worker three times fails with 900099 and costs 
     ],
   );
   await assertWhole(location.url);
-});
+}
 
 function requestOf(body: string, clock: SharedClock): OperationRequest {
   return {

@@ -1,8 +1,8 @@
-import type { AuditChange, OperationRequest } from '../http/operation.ts';
+import type { AuditChange, AuditFacts } from '../http/audited.ts';
+import type { OperationRequest } from '../http/operation.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { hashEntry } from './chain.ts';
 import { type ChangeText, changeTexts, shortened } from './changes.ts';
-import type { AuditFacts } from './entry.ts';
 import { insertEntry, takePlace } from './store.ts';
 
 /** Appends entries to their chains, in the transaction of what they tell of. The last thing a transaction does. */

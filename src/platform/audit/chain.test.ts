@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { AuditFacts } from '../http/audited.ts';
 import { ChainCheck, chainStart, hashEntry } from './chain.ts';
-import type { AuditEntry, AuditFacts } from './entry.ts';
+import type { AuditEntry } from './entry.ts';
 
 const facts: AuditFacts = {
   partnerId: '1000001',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { AuditEntry, AuditFacts } from './entry.ts';
+import type { AuditFacts } from '../http/audited.ts';
+import type { AuditEntry } from './entry.ts';
 
 /** What stands before the first entry of a chain. */
 export const chainStart = '';

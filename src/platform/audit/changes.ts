@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AuditChange } from '../http/operation.ts';
+import type { AuditChange } from '../http/audited.ts';
 import { limits } from '../limits/numbers.ts';
 
 /** A change with its sides as JSON texts. */

@@ -3,21 +3,33 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import { enqueueJob } from '../jobs/store.ts';
-import type { WriteTx } from '../store/store.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
-import { deliveryAccepted } from './audit.ts';
-import type { Elements } from './body.ts';
+import type { AtOnce } from './at-once.ts';
+import { deliveryAccepted, deliveryWorked } from './audit.ts';
+import { type Elements, readElements } from './body.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
 import { viewAccepted } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
-import { countWaiting, type DeliveryRecord, insertDelivery } from './store.ts';
+import { countWaiting, type DeliveryRecord, insertBody, insertDelivery } from './store.ts';
+import { packBody } from './stored-body.ts';
 import { deliveryJob } from './work.ts';
+
+/** A delivery as it comes to be accepted. */
+export interface Arrival {
+  readonly elements: Elements;
+  /** Whether it looks like little work, to be done at once. */
+  readonly atOnce: boolean;
+  /** The body as it is kept when the delivery has to wait. */
+  readonly storedBody: Uint8Array;
+}
 
 export interface AcceptParts {
   readonly ids: Ids;
   /** One more waiting delivery of a partner is refused. */
   readonly waitingDeliveriesPerPartnerMax: number;
+  readonly atOnce: AtOnce;
   readonly parsedBodies: ParsedBodies;
   readonly queueWatch: QueueWatch;
 }
@@ -36,19 +48,34 @@ export function readClientTime(request: OperationRequest): number | null {
   return instantMs;
 }
 
+/** What a request will need that can be made ready outside of its transaction. Throws 400 when the body is none. */
+export async function receiveDelivery(
+  tx: ReadTx,
+  { atOnce }: AcceptParts,
+  kind: DeliveryKind,
+  { body, nowMs, query }: OperationRequest,
+): Promise<Arrival> {
+  const elements = readElements(kind, body);
+  if (query.dryRun === true) return { elements, atOnce: false, storedBody: body };
+  const isLittle = await atOnce.suits(tx, kind, elements, nowMs);
+  return { elements, atOnce: isLittle, storedBody: isLittle ? body : await packBody(body) };
+}
+
 /**
  * Takes a delivery in: delivery, body and job are saved in the caller's transaction, so the 202 that follows its
- * commit is a promise. Throws 503 OVERLOADED when too many deliveries of the partner wait already.
+ * commit is a promise; a little one is worked off in it. Throws 503 OVERLOADED when too many deliveries of the partner wait already.
  */
 export async function acceptDelivery(
   tx: WriteTx,
   parts: AcceptParts,
   kind: DeliveryKind,
   request: OperationRequest,
-  elements: Elements,
+  arrival: Arrival,
 ): Promise<Reply> {
+  const { elements } = arrival;
   const queue = await parts.queueWatch.state(tx.shared, request.nowMs);
-  if ((await countWaiting(tx)) >= parts.waitingDeliveriesPerPartnerMax || queue.full) {
+  const waiting = await countWaiting(tx);
+  if (waiting >= parts.waitingDeliveriesPerPartnerMax || queue.full) {
     const waitSeconds = Math.max(1, Math.ceil(queue.openElements / Math.max(queue.elementsPerSecond, 1)));
     throw new ApiError(platformErrors.OVERLOADED, {
       detail: 'Too many deliveries wait to be worked off; send this one again later.',
@@ -56,27 +83,26 @@ export async function acceptDelivery(
     });
   }
   const record = recordOf(parts.ids.uuid(), kind, request, elements.list.length);
-  await insertDelivery(tx, {
-    deliveryId: record.delivery_id,
-    kind: kind.name,
-    total: record.total,
-    clientTimeMs: record.client_time_ms,
-    acceptedAtMs: record.accepted_at,
-    logref: record.logref,
-    body: request.body,
-  });
+  const open = { ...queue, openElements: queue.openElements + elements.list.length };
+  const reply: Reply = {
+    status: 202,
+    // The answer is the same whether the work is done or not: `done` is for the next read to tell.
+    body: viewAccepted(record, kind.tasksPath, request.nowMs, open),
+    audit: [deliveryAccepted(record)],
+  };
+  await insertDelivery(tx, record);
+  if (arrival.atOnce && waiting === 0) {
+    const outcomes = await parts.atOnce.settle(tx, kind, record, elements);
+    return { ...reply, auditAlso: [deliveryWorked(tx.partnerId, kind, record, outcomes, request.nowMs)] };
+  }
+  await insertBody(tx, record.delivery_id, arrival.storedBody);
   await enqueueJob(tx, deliveryJob, {
     kind: deliveryJob.kind,
     payload: record.delivery_id,
     dueAtMs: request.nowMs,
   });
   tx.afterCommit(() => parts.parsedBodies.keep(record.delivery_id, elements, request.body.byteLength));
-  const open = { ...queue, openElements: queue.openElements + elements.list.length };
-  return {
-    status: 202,
-    body: viewAccepted(record, kind.tasksPath, request.nowMs, open),
-    audit: [deliveryAccepted(record)],
-  };
+  return reply;
 }
 
 function recordOf(

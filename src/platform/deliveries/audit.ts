@@ -1,5 +1,4 @@
-import type { AuditFacts } from '../audit/entry.ts';
-import type { AuditChange } from '../http/operation.ts';
+import type { AuditChange, AuditFacts } from '../http/audited.ts';
 import type { DeliveryKind, Outcome } from './kind.ts';
 import type { DeliveryRecord } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Access, OperationRequest, PartnerWriteOperation, Reply } from '../http/operation.ts';
 import { readWait } from '../http/prefer.ts';
 import { limits } from '../limits/numbers.ts';
-import { type Elements, readElements } from './body.ts';
+import type { Arrival } from './accept.ts';
 import type { Deliveries } from './index.ts';
 import type { DeliveryKind } from './kind.ts';
 import { tryDelivery } from './try.ts';
@@ -14,17 +14,17 @@ export function bulkOperation(
   deliveries: Deliveries,
   kind: DeliveryKind,
   access: Access,
-): PartnerWriteOperation<Elements> {
+): PartnerWriteOperation<Arrival> {
   return {
     mode: 'write',
     access,
     bodyBytesMax: limits.bodyBytesMax,
     onlyAdds: true,
-    prepare: async (_tx, request) => readElements(kind, request.body),
-    handle: (tx, request, elements) =>
+    prepare: (tx, request) => deliveries.receive(tx, kind, request),
+    handle: (tx, request, arrival) =>
       request.query.dryRun === true
-        ? tryDelivery(tx, kind, request, elements)
-        : deliveries.accept(tx, kind, request, elements),
+        ? tryDelivery(tx, kind, request, arrival.elements)
+        : deliveries.accept(tx, kind, request, arrival),
     follow: (tx, request, reply) => followDelivery(deliveries, tx, request, reply),
   };
 }

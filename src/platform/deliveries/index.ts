@@ -3,8 +3,8 @@ import type { JobHandler } from '../jobs/job.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
-import { acceptDelivery } from './accept.ts';
-import type { Elements } from './body.ts';
+import { type Arrival, acceptDelivery, receiveDelivery } from './accept.ts';
+import { AtOnce } from './at-once.ts';
 import type { DeliveryKind } from './kind.ts';
 import { keptBodyBytesMax, ParsedBodies } from './parsed-bodies.ts';
 import { QueueWatch } from './queue-watch.ts';
@@ -14,7 +14,8 @@ import { createDeliveryWork } from './work.ts';
 
 /** Bulk deliveries of one area: accept, follow, work off. */
 export interface Deliveries {
-  accept(tx: WriteTx, kind: DeliveryKind, request: OperationRequest, elements: Elements): Promise<Reply>;
+  receive(tx: ReadTx, kind: DeliveryKind, request: OperationRequest): Promise<Arrival>;
+  accept(tx: WriteTx, kind: DeliveryKind, request: OperationRequest, arrival: Arrival): Promise<Reply>;
   progress(tx: ReadTx, request: OperationRequest): Promise<Reply>;
   part(tx: ReadTx, request: OperationRequest, part: 'succeeded' | 'failed' | 'unchanged'): Promise<Reply>;
 }
@@ -27,6 +28,10 @@ export interface DeliveriesParts {
   /** Whether what is accepted here is likely to be worked off here. */
   readonly worksJobs: boolean;
   readonly waitingDeliveriesPerPartnerMax: number;
+  /** Whether a delivery with little to do may be settled in the transaction that accepts it. */
+  readonly settlesAtOnce: boolean;
+  /** The run before this one ended without being told to; an element may have ended it. */
+  readonly followsCrash: boolean;
 }
 
 /** What all areas share of deliveries on one thread. */
@@ -34,12 +39,15 @@ export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
   readonly #parsedBodies: ParsedBodies;
   readonly #queueWatch: QueueWatch;
+  readonly #atOnce: AtOnce;
   readonly #kinds: DeliveryKind[] = [];
 
   constructor(parts: DeliveriesParts) {
     this.#parts = parts;
     this.#parsedBodies = new ParsedBodies(parts.worksJobs ? keptBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
+    this.#atOnce = new AtOnce(parts.settlesAtOnce);
+    if (parts.followsCrash) this.#atOnce.rest(parts.clock.nowMs());
   }
 
   /** Makes an area's kinds known and gives it the doors it needs. */
@@ -48,10 +56,13 @@ export class DeliveryPlatform {
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     const queueWatch = this.#queueWatch;
     const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
-    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, parsedBodies: this.#parsedBodies, queueWatch };
+    const parsedBodies = this.#parsedBodies;
+    const atOnce = this.#atOnce;
+    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, atOnce, parsedBodies, queueWatch };
     const idOf = (request: OperationRequest) => request.parameters.processUuid ?? '';
     return {
-      accept: (tx, kind, request, elements) => acceptDelivery(tx, acceptParts, kind, request, elements),
+      receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
+      accept: (tx, kind, request, arrival) => acceptDelivery(tx, acceptParts, kind, request, arrival),
       progress: (tx, request) => readProgress(tx, tasks, queueWatch, idOf(request), request),
       part: (tx, request, part) => readPart(tx, tasks, idOf(request), part),
     };

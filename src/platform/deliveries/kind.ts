@@ -1,5 +1,5 @@
 import type { ElementFault } from '../errors/catalogue.ts';
-import type { WriteTx } from '../store/store.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Elements } from './body.ts';
 
 /** What became of one element. Exactly one outcome an element, never none, never two. */
@@ -44,6 +44,10 @@ export interface DeliveryKind {
   readonly wrapper?: string;
   /** Path of the entity an element speaks of, for `results[].variation`. */
   entityPath(sku: string | undefined): string;
+  /** A delivery that seems to hold no more changes is settled in the transaction that accepts it. */
+  readonly changesAtOnceMax: number;
+  /** How many of some elements differ from what was last sent for their skus; changes nothing and runs no rule. */
+  countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number>;
   /**
    * Decides and applies the elements of the stretch within the transaction; all elements are given because some rules
    * look at the whole body. Resolves to one outcome an element of the stretch. A rule that refuses an element is an

@@ -1,4 +1,6 @@
 import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
+import type { DeliveryContext } from './kind.ts';
+import { unpackBody } from './stored-body.ts';
 
 export interface DeliveryRecord {
   readonly delivery_id: string;
@@ -15,34 +17,37 @@ export interface DeliveryRecord {
   readonly crashes: number;
 }
 
-/** Stores a delivery that was accepted with its body as it came. */
-export async function insertDelivery(
-  tx: WriteTx,
-  delivery: {
-    deliveryId: string;
-    kind: string;
-    total: number;
-    clientTimeMs: number | null;
-    acceptedAtMs: number;
-    logref: string;
-    body: Uint8Array;
-  },
-): Promise<void> {
+/** What holds for the elements of a delivery that is worked on at `nowMs`. */
+export function contextOf(delivery: DeliveryRecord, nowMs: number): DeliveryContext {
+  return {
+    deliveryId: delivery.delivery_id,
+    clientTimeMs: delivery.client_time_ms ?? delivery.accepted_at,
+    clientTimeGiven: delivery.client_time_ms !== null,
+    nowMs,
+  };
+}
+
+/** Stores a delivery that was accepted. */
+export async function insertDelivery(tx: WriteTx, delivery: DeliveryRecord): Promise<void> {
   await tx.run(
     `INSERT INTO deliveries (partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged,
        client_time_ms, accepted_at, done_at, logref, crashes)
      VALUES (?1, ?2, ?3, 'pending', ?4, 0, 0, 0, ?5, ?6, NULL, ?7, 0)`,
-    delivery.deliveryId,
+    delivery.delivery_id,
     delivery.kind,
     delivery.total,
-    delivery.clientTimeMs,
-    delivery.acceptedAtMs,
+    delivery.client_time_ms,
+    delivery.accepted_at,
     delivery.logref,
   );
+}
+
+/** Keeps the body of a delivery, packed or as it came, until it is worked off. */
+export async function insertBody(tx: WriteTx, deliveryId: string, body: Uint8Array): Promise<void> {
   await tx.run(
     'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
-    delivery.deliveryId,
-    delivery.body,
+    deliveryId,
+    body,
   );
 }
 
@@ -53,12 +58,13 @@ export function findDelivery(tx: ReadTx | WriteTx, deliveryId: string): Promise<
   );
 }
 
+/** The body of a delivery as it came. */
 export async function findBody(tx: ReadTx | WriteTx, deliveryId: string): Promise<Uint8Array | undefined> {
   const row = await tx.get<{ body: Uint8Array }>(
     'SELECT body FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
     deliveryId,
   );
-  return row?.body;
+  return row && unpackBody(row.body);
 }
 
 /** How many deliveries of the partner wait; counted over the short index of waiting ones. */

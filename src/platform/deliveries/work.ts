@@ -7,12 +7,13 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
 import { type Elements, readElements } from './body.ts';
-import type { DeliveryContext, DeliveryKind, Outcome, Stretch } from './kind.ts';
+import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
 import { renderOutcomes } from './render.ts';
 import type { SpeedMeter } from './speed.ts';
 import {
   addResults,
+  contextOf,
   countCrashOfElement,
   type DeliveryRecord,
   findBody,
@@ -93,7 +94,8 @@ async function workWhole(parts: WorkParts, task: Task): Promise<void> {
   const startedMs = parts.clock.nowMs();
   await task.context.store.write(async (tx) => {
     const mine = tx.partner(task.job.partnerId);
-    const outcomes = await task.kind.apply(mine, contextOf(parts, task), task.elements, stretch);
+    const context = contextOf(task.delivery, parts.clock.nowMs());
+    const outcomes = await task.kind.apply(mine, context, task.elements, stretch);
     await settle(tx, task, stretch, outcomes);
     await finishDelivery(mine, task.delivery.delivery_id, parts.clock.nowMs());
     await task.context.complete(tx);
@@ -151,7 +153,8 @@ async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise
   try {
     await task.context.store.write(async (tx) => {
       const mine = tx.partner(task.job.partnerId);
-      const outcomes = await task.kind.apply(mine, contextOf(parts, task), task.elements, stretch);
+      const context = contextOf(task.delivery, parts.clock.nowMs());
+      const outcomes = await task.kind.apply(mine, context, task.elements, stretch);
       await settle(tx, task, stretch, outcomes);
       await appendEntries(tx, worked(parts, task, elementWorked, outcomes));
     });
@@ -171,15 +174,6 @@ async function settle(
   if (stretch.from === stretch.to) return;
   const results = renderOutcomes(task.kind, task.delivery.logref, stretch, outcomes);
   await addResults(tx.partner(task.job.partnerId), task.delivery.delivery_id, results);
-}
-
-function contextOf(parts: WorkParts, task: Task): DeliveryContext {
-  return {
-    deliveryId: task.delivery.delivery_id,
-    clientTimeMs: task.delivery.client_time_ms ?? task.delivery.accepted_at,
-    clientTimeGiven: task.delivery.client_time_ms !== null,
-    nowMs: parts.clock.nowMs(),
-  };
 }
 
 function crashOutcome(task: Task, index: number): Outcome {

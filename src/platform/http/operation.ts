@@ -1,5 +1,6 @@
 import type { Caller } from '../auth/caller.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { AuditChange, AuditFacts } from './audited.ts';
 
 /** Who may call: a role for tokens of API users, a scope for tokens of apps (conventions, section 3). */
 export interface Access {
@@ -29,17 +30,6 @@ export interface OperationRequest {
 /** Dates are epoch milliseconds. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** What a write did to one record, for the audit log. Plain data, never a password, a secret or a hash of one. */
-export interface AuditChange {
-  /** Address of the record: `users/demo`, `brands/B-0001`. */
-  readonly record: string;
-  /** What it was; absent when it is new, or when nothing is told of it. */
-  readonly before?: unknown;
-  readonly after?: unknown;
-  /** Whose record it is where path and token do not say so; empty for records of the whole marketplace. */
-  readonly partnerId?: string;
-}
-
 /** What an operation answers. A string or bytes body is sent as it is; an object is written as JSON. */
 export interface Reply {
   readonly status: number;
@@ -49,6 +39,8 @@ export interface Reply {
   readonly rollback?: true;
   /** What a write changed, for the audit log alone; without it the log tells of the request as a whole. */
   readonly audit?: readonly AuditChange[];
+  /** Entries about work that was done along with the request; they follow its own. */
+  readonly auditAlso?: readonly AuditFacts[];
 }
 
 interface OperationRow<Who> {

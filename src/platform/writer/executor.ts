@@ -68,14 +68,18 @@ async function run(
     : await operation.prepare?.(store.reads, request);
   try {
     return await store.write(async (tx) => {
-      const { audit, ...reply } = withTextBody(
+      const {
+        audit,
+        auditAlso = [],
+        ...reply
+      } = withTextBody(
         forPartner
           ? await operation.handle(handleFor(tx, operation, request), request, prepared)
           : await operation.handle(tx, request, prepared),
       );
       if (reply.rollback) throw new RolledBack(reply);
       await claim?.keep(tx.beside(partnerId), reply);
-      await appendEntries(tx, entriesOf(key, request, reply.status, audit));
+      await appendEntries(tx, [...entriesOf(key, request, reply.status, audit), ...auditAlso]);
       return reply;
     });
   } catch (error) {

@@ -3,8 +3,9 @@ import { addClient, type Client, findClient } from '../../../platform/auth/clien
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
-import type { AuditChange, WriteOperation } from '../../../platform/http/operation.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';

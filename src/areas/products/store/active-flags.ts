@@ -1,5 +1,5 @@
 /** Statements of a delivery of active flags. */
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { ProductIdentity } from './delivery.ts';
 
 /** What is stored of a flag. */
@@ -10,7 +10,10 @@ export interface FlagFacts {
   readonly active_time: number;
 }
 
-export async function findFlags(tx: WriteTx, skus: readonly string[]): Promise<Map<string, FlagFacts>> {
+export async function findFlags(
+  tx: ReadTx | WriteTx,
+  skus: readonly string[],
+): Promise<Map<string, FlagFacts>> {
   const found = await tx.each<FlagFacts>(
     `SELECT sku, active, active_time FROM product_offers
      WHERE partner_id = ?1 AND sku = ?2`,

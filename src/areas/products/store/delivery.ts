@@ -1,5 +1,5 @@
 /** Statements of a delivery of products: what is looked up before elements are decided, and what is written after. */
-import type { SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SqlValue, WriteTx } from '../../../platform/store/store.ts';
 
 /** What decides whether an element is unchanged or superseded. Read for every element of a delivery. */
 export interface OfferFacts {
@@ -35,7 +35,10 @@ export interface ProductFacts extends ProductIdentity {
 
 const identity = 'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.food_roles';
 
-export async function findOffers(tx: WriteTx, skus: readonly string[]): Promise<Map<string, OfferFacts>> {
+export async function findOffers(
+  tx: ReadTx | WriteTx,
+  skus: readonly string[],
+): Promise<Map<string, OfferFacts>> {
   const found = await tx.each<OfferFacts>(
     `SELECT sku, content_hash, members, content_time, active, status, moin, price FROM product_offers
      WHERE partner_id = ?1 AND sku = ?2`,

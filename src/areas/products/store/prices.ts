@@ -1,5 +1,5 @@
 /** Statements of a delivery of prices. */
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 
 /** What is stored of a price and of the entry that was last sent for it. */
 export interface PriceFacts {
@@ -10,7 +10,10 @@ export interface PriceFacts {
   readonly price_time: number;
 }
 
-export async function findPrices(tx: WriteTx, skus: readonly string[]): Promise<Map<string, PriceFacts>> {
+export async function findPrices(
+  tx: ReadTx | WriteTx,
+  skus: readonly string[],
+): Promise<Map<string, PriceFacts>> {
   const found = await tx.each<PriceFacts>(
     `SELECT sku, price, price_hash, price_time FROM product_offers
      WHERE partner_id = ?1 AND sku = ?2`,

@@ -8,7 +8,8 @@ import type {
   Outcome,
   Stretch,
 } from '../../../../platform/deliveries/kind.ts';
-import type { WriteTx } from '../../../../platform/store/store.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { checkActiveEntry } from '../../rules/active-entry.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
 import { checkSwitchedOn } from '../../rules/neighbours.ts';
@@ -24,6 +25,7 @@ import type { PartnerEvents, SwitchedFlag } from '../status/partner-events.ts';
 import { type Entry, fail, hashOf, readEntries, skusOf, succeed } from './entry.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import {
+  countOpen,
   overtaking,
   refuseRepeatedMembers,
   refuseRepeatedSkus,
@@ -42,8 +44,18 @@ export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
     tasksPath: '/v5/products/update-tasks',
     wrapper: 'status',
     entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
+    changesAtOnceMax: limits.flagChangesAtOnceMax,
+    countChanges,
     apply: (tx, context, elements, stretch) => apply(parts, tx, context, elements, stretch),
   };
+}
+
+const rootOf = (index: number) => `$.status[${index}]`;
+
+async function countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number> {
+  const entries = readEntries(elements, 0, elements.length, rootOf, copyActiveStatus);
+  const stored = await findFlags(tx, skusOf(entries));
+  return countOpen(entries, (sku) => lastSentOf(stored.get(sku))?.hash);
 }
 
 /** The fate of each entry, step by step (products-behaviour 4.3). Each step leaves fewer entries open. */
@@ -54,7 +66,6 @@ async function apply(
   elements: Elements,
   { from, to }: Stretch,
 ): Promise<Outcome[]> {
-  const rootOf = (index: number) => `$.status[${index}]`;
   const entries = readEntries(elements.list, from, to, rootOf, copyActiveStatus);
   const open = () => entries.filter((entry) => entry.outcome === undefined);
   refuseRepeatedSkus(entries, elements.list);

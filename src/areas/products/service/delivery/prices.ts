@@ -8,7 +8,8 @@ import type {
   Outcome,
   Stretch,
 } from '../../../../platform/deliveries/kind.ts';
-import type { WriteTx } from '../../../../platform/store/store.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
 import { checkPriceEntry } from '../../rules/price-entry.ts';
 import {
@@ -24,6 +25,7 @@ import { saleInUtc } from '../../views/utc.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
 import { type Entry, fail, readEntries, skusOf, succeed } from './entry.ts';
 import {
+  countOpen,
   overtaking,
   refuseRepeatedMembers,
   refuseRepeatedSkus,
@@ -43,12 +45,20 @@ export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
     path: '/v5/products/prices',
     tasksPath: '/v5/products/update-tasks',
     entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
+    changesAtOnceMax: limits.priceChangesAtOnceMax,
+    countChanges,
     apply: (tx, context, elements, stretch) => apply(parts, tx, context, elements, stretch),
   };
 }
 
 const rootOf = (index: number) => `$[${index}]`;
 const copyOf = (element: unknown) => saleInUtc(copySkuPricing(element));
+
+async function countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number> {
+  const entries = readEntries(elements, 0, elements.length, rootOf, copyOf);
+  const stored = await findPrices(tx, skusOf(entries));
+  return countOpen(entries, (sku) => stored.get(sku)?.price_hash);
+}
 
 /** The fate of each entry, step by step (products-behaviour 4.3). Each step leaves fewer entries open. */
 async function apply(

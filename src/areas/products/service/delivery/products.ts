@@ -8,7 +8,8 @@ import type {
   Outcome,
   Stretch,
 } from '../../../../platform/deliveries/kind.ts';
-import type { WriteTx } from '../../../../platform/store/store.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { candidateOf } from '../../rules/candidate.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
 import { checkNeighbours } from '../../rules/neighbours.ts';
@@ -28,7 +29,13 @@ import type { PartnerEvents } from '../status/partner-events.ts';
 import { type Entry, fail, readEntries, skusOf, succeed } from './entry.ts';
 import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
-import { overtaking, refuseRepeatedMembers, refuseRepeatedSkus, settleUnchanged } from './steps.ts';
+import {
+  countOpen,
+  overtaking,
+  refuseRepeatedMembers,
+  refuseRepeatedSkus,
+  settleUnchanged,
+} from './steps.ts';
 import { writeProducts } from './write.ts';
 
 export interface ProductDeliveryParts {
@@ -46,8 +53,19 @@ export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
     path: '/v5/products',
     tasksPath: '/v5/products/update-tasks',
     entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
+    changesAtOnceMax: limits.productChangesAtOnceMax,
+    countChanges,
     apply: (tx, context, elements, stretch) => apply(parts, tx, context, elements, stretch),
   };
+}
+
+const rootOf = (index: number) => `$[${index}]`;
+const copyOf = (element: unknown) => productInUtc(copyProductVariation(element));
+
+async function countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number> {
+  const entries = readEntries(elements, 0, elements.length, rootOf, copyOf);
+  const offers = await findOffers(tx, skusOf(entries));
+  return countOpen(entries, (sku) => offers.get(sku)?.content_hash);
 }
 
 /** The fate of each element, step by step (products-behaviour 4.3). Each step leaves fewer elements open. */
@@ -58,13 +76,7 @@ async function apply(
   elements: Elements,
   stretch: Stretch,
 ): Promise<Outcome[]> {
-  const entries = readEntries(
-    elements.list,
-    stretch.from,
-    stretch.to,
-    (index) => `$[${index}]`,
-    (element) => productInUtc(copyProductVariation(element)),
-  );
+  const entries = readEntries(elements.list, stretch.from, stretch.to, rootOf, copyOf);
   const open = () => entries.filter((entry) => entry.outcome === undefined);
   refuseRepeatedSkus(entries, elements.list);
   const offers = await findOffers(tx, skusOf(open()));

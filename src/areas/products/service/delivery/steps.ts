@@ -41,6 +41,14 @@ export function settleUnchanged(
   }
 }
 
+/** How many entries are not what was last sent for their skus. */
+export function countOpen(
+  entries: readonly Entry[],
+  lastHashOf: (sku: string) => Uint8Array | null | undefined,
+): number {
+  return entries.filter(({ sku, hash }) => !sameHash(lastHashOf(sku ?? '') ?? null, hash)).length;
+}
+
 /** A member that occurs twice in one object fails its element: readers disagree which of the two counts. */
 export function refuseRepeatedMembers(entries: readonly Entry[], elements: Elements): void {
   if (entries.length === 0) return;

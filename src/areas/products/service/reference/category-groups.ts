@@ -1,7 +1,8 @@
 import type { OperatorCategoryGroup, UpsertResult } from '../../../../contract/operator-v1.ts';
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
-import type { AuditChange, ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../../platform/http/audited.ts';
+import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';

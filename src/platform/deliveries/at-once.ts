@@ -1,0 +1,80 @@
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
+import type { Elements } from './body.ts';
+import type { DeliveryKind, Outcome } from './kind.ts';
+import { renderOutcomes } from './render.ts';
+import { addResults, contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
+
+/** Elements that are looked at to guess how many of a body are changes. */
+const sampleSize = 32;
+/** Pause after something broke: what broke it comes again and has to meet the queue, which finds the element. */
+const restMs = 60_000;
+
+/**
+ * Deliveries with little to do are settled in the transaction that accepts them: no body has to be kept and no job to
+ * be taken, and a repeated catalogue costs its look-ups alone. A delivery of a partner that has others waiting goes
+ * behind them, so the order of arrival stays (`docs/decisions/0061-settled-at-once.md`).
+ */
+export class AtOnce {
+  readonly #enabled: boolean;
+  #restsUntilMs = Number.NEGATIVE_INFINITY;
+
+  constructor(enabled: boolean) {
+    this.#enabled = enabled;
+  }
+
+  /** To be called when the last run of this server ended without being told to. */
+  rest(nowMs: number): void {
+    this.#restsUntilMs = nowMs + restMs;
+  }
+
+  /** Whether a body looks like little work. A guess by a sample: what is settled is decided on all elements. */
+  async suits(tx: ReadTx, kind: DeliveryKind, { list }: Elements, nowMs: number): Promise<boolean> {
+    if (!this.#enabled || this.#rests(nowMs) || (await countWaiting(tx)) > 0) return false;
+    const sample = spread(list, sampleSize);
+    const changes = sample.length === 0 ? 0 : (await kind.countChanges(tx, sample)) / sample.length;
+    return changes * list.length <= kind.changesAtOnceMax;
+  }
+
+  /**
+   * Works a delivery off that was just inserted and ends it. Throws 503 OVERLOADED when a rule broke: the delivery
+   * is not accepted, and the same one sent again is queued.
+   */
+  async settle(
+    tx: WriteTx,
+    kind: DeliveryKind,
+    delivery: DeliveryRecord,
+    elements: Elements,
+  ): Promise<Outcome[]> {
+    const stretch = { from: 0, to: elements.list.length };
+    const nowMs = delivery.accepted_at;
+    try {
+      const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
+      const results = renderOutcomes(kind, delivery.logref, stretch, outcomes);
+      if (outcomes.length > 0) await addResults(tx, delivery.delivery_id, results);
+      await finishDelivery(tx, delivery.delivery_id, nowMs);
+      return outcomes;
+    } catch (error) {
+      if (isStoreFailure(error)) throw error;
+      this.rest(nowMs);
+      throw new ApiError(platformErrors.OVERLOADED, {
+        detail: 'The delivery could not be taken at this moment; send it again.',
+        headers: { 'retry-after': '1' },
+      });
+    }
+  }
+
+  /** A clock that is set back ends the pause. */
+  #rests(nowMs: number): boolean {
+    return nowMs < this.#restsUntilMs && nowMs >= this.#restsUntilMs - restMs;
+  }
+}
+
+/** Up to `count` items, evenly spread. */
+function spread(list: readonly unknown[], count: number): unknown[] {
+  const step = Math.max(1, list.length / count);
+  const places = Math.min(count, list.length);
+  return Array.from({ length: places }, (_, place) => list[Math.floor(place * step)]);
+}
