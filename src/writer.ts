@@ -65,12 +65,20 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   });
   if (embedded) await store.write(releaseAllLeases);
   const checkpoints = startCheckpoints(data.database);
-  const runner = new JobRunner({ store, handlers: app.jobs, clock, logger, owner: data.owner });
+  const executor = createExecutor(store, app.writes);
+  const callersWait = () => executor.preparing > 0;
+  const runner = new JobRunner({
+    store,
+    handlers: app.jobs,
+    clock,
+    logger,
+    owner: data.owner,
+    callersWait,
+  });
   const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger });
   const stopListening = store.listen((topic) => {
     if (topic === 'jobs' && data.worksJobs) runner.wake();
   });
-  const executor = createExecutor(store, app.writes);
   serveWriter(port, {
     executor: {
       async execute(key, request) {

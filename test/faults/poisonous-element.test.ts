@@ -102,7 +102,9 @@ async function expectOneFailure(
 ): Promise<void> {
   const { id } = (accepted.body as { task: { id: string } }).task;
   const logger = pino({ level: 'silent' });
-  const runner = new JobRunner({ store, handlers: [platform.worker()], clock, logger, owner: 'test' });
+  const handlers = [platform.worker()];
+  const callersWait = () => false;
+  const runner = new JobRunner({ store, handlers, clock, logger, owner: 'test', callersWait });
   runner.start();
   const reads = store.reads.partner('1');
   const ask = { ...request, parameters: { processUuid: id } };

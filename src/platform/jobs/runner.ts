@@ -3,7 +3,7 @@ import type { SharedWriteTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
-import { claimJob, completeJob, postponeJob, renewLease } from './store.ts';
+import { claimJob, completeJob, postponeJob, renewLease, type Turn } from './store.ts';
 
 /** A job whose lease went to another node while it ran; its transaction is rolled back. */
 export class LeaseLostError extends Error {}
@@ -15,6 +15,8 @@ export interface JobRunnerParts {
   readonly logger: Logger;
   /** Name of this node in the leases. */
   readonly owner: string;
+  /** Whether callers wait for what is about to be written; work that nobody waits for then is not begun. */
+  callersWait(): boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export class JobRunner {
   #running = false;
   #stopped = false;
   #wanted = false;
-  /** Jobs taken since the last one that was not urgent. */
+  /** Turns since the last one of a job that was not urgent. */
   #urgentInARow = 0;
   #timer: NodeJS.Timeout | undefined;
   #idle: Promise<void> = Promise.resolve();
@@ -78,16 +80,20 @@ export class JobRunner {
   async #next(): Promise<boolean> {
     const { store, owner, clock, logger } = this.#parts;
     try {
-      const turn = this.#urgentInARow >= jobNumbers.urgentJobsInARow ? 'patient' : 'urgent';
-      const job = await store.write((tx) => claimJob(tx, owner, turn, clock.nowMs()));
+      const job = await store.write((tx) => claimJob(tx, owner, this.#turn(), clock.nowMs()));
+      this.#urgentInARow = job === undefined || job.isUrgent ? this.#urgentInARow + 1 : 0;
       if (job === undefined) return false;
-      this.#urgentInARow = job.isUrgent ? this.#urgentInARow + 1 : 0;
       await this.#run(job);
       return true;
     } catch (error) {
       logger.error({ error }, 'queue cannot be read');
       return false;
     }
+  }
+
+  #turn(): Turn {
+    if (this.#urgentInARow >= jobNumbers.urgentJobsInARow) return 'patient';
+    return this.#parts.callersWait() ? 'urgent-only' : 'urgent';
   }
 
   async #run(job: ClaimedJob): Promise<void> {

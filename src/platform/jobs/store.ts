@@ -71,13 +71,19 @@ interface LaneRow {
   priority: number;
 }
 
-/** Which lane goes next: the most urgent one, or of those that are less urgent the one that has waited longest. */
-export type Turn = 'urgent' | 'patient';
+/** Which lane goes next: the most urgent one, one that cannot wait, or of the others the one that has waited longest. */
+export type Turn = 'urgent' | 'urgent-only' | 'patient';
+
+const urgentFirst = 'priority, served_at';
+const ways: Readonly<Record<Turn, readonly [condition: string, order: string]>> = {
+  urgent: ['', urgentFirst],
+  'urgent-only': ['AND priority = 0', urgentFirst],
+  patient: ['AND priority > 0', 'served_at, priority'],
+};
 
 /** Of the lanes that are due and free the next one; among equals the partner served longest ago. */
 async function nextLane(tx: SharedWriteTx, turn: Turn, nowMs: number): Promise<LaneRow | undefined> {
-  const [condition, order] =
-    turn === 'urgent' ? ['', 'priority, served_at'] : ['AND priority > 0', 'served_at, priority'];
+  const [condition, order] = ways[turn];
   return await tx.get<LaneRow>(
     `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= ?1 AND lease_until <= ?1 ${condition}
      ORDER BY ${order} LIMIT 1 ${tx.dialect.skipLocked}`,
@@ -95,8 +101,8 @@ export async function claimJob(
   turn: Turn,
   nowMs: number,
 ): Promise<ClaimedJob | undefined> {
-  const patient = turn === 'patient' ? await nextLane(tx, 'patient', nowMs) : undefined;
-  const lane = patient ?? (await nextLane(tx, 'urgent', nowMs));
+  const asked = await nextLane(tx, turn, nowMs);
+  const lane = asked ?? (turn === 'patient' ? await nextLane(tx, 'urgent', nowMs) : undefined);
   if (lane === undefined) return undefined;
   const mine = tx.beside(lane.partner_id);
   await mine.run(

@@ -9,23 +9,32 @@ export interface Executor {
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
+/** An executor that knows how many requests it makes ready for their transactions. */
+export interface BusyExecutor extends Executor {
+  readonly preparing: number;
+}
+
 type Write = Extract<Operation, { mode: 'write' }>;
 
 /**
  * Runs each write operation in one transaction of a store that may write. The answer to a request with an
  * `Idempotency-Key` is kept in the same transaction.
  */
-export function createExecutor(store: Store, operations: ReadonlyMap<string, Operation>): Executor {
+export function createExecutor(store: Store, operations: ReadonlyMap<string, Operation>): BusyExecutor {
   const idempotency = new Idempotency();
+  const hand = { preparing: 0 };
   return {
+    get preparing() {
+      return hand.preparing;
+    },
     async execute(key, request) {
       const operation = operations.get(key);
       if (operation?.mode !== 'write') throw new Error(`no write operation ${key}`);
       // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
       const claim = operation.access === 'public' ? undefined : idempotency.claim(key, request);
-      if (claim === undefined) return run(store, key, operation, request);
+      if (claim === undefined) return run(store, hand, key, operation, request);
       try {
-        return await runOnce(store, key, operation, request, claim);
+        return await runOnce(store, hand, key, operation, request, claim);
       } finally {
         claim.release();
       }
@@ -36,6 +45,7 @@ export function createExecutor(store: Store, operations: ReadonlyMap<string, Ope
 /** Runs a request with a key, unless it has been answered already. */
 async function runOnce(
   store: Store,
+  hand: Hand,
   key: string,
   operation: Write,
   request: OperationRequest,
@@ -44,7 +54,7 @@ async function runOnce(
   const replay = await claim.replay(store.reads);
   if (replay !== undefined) return replay;
   try {
-    return await run(store, key, operation, request, claim);
+    return await run(store, hand, key, operation, request, claim);
   } catch (error) {
     const keepRefusal = claim.keepRefusal(error);
     if (keepRefusal !== undefined) {
@@ -56,6 +66,7 @@ async function runOnce(
 
 async function run(
   store: Store,
+  hand: Hand,
   key: string,
   operation: Write,
   request: OperationRequest,
@@ -63,9 +74,11 @@ async function run(
 ): Promise<Reply> {
   const { partnerId } = request.caller;
   const forPartner = isPartnerOperation(operation);
-  const prepared = forPartner
-    ? await operation.prepare?.(store.reads.partner(partnerId), request)
-    : await operation.prepare?.(store.reads, request);
+  const prepared = await counted(hand, () =>
+    forPartner
+      ? operation.prepare?.(store.reads.partner(partnerId), request)
+      : operation.prepare?.(store.reads, request),
+  );
   try {
     return await store.write(async (tx) => {
       const {
@@ -85,6 +98,20 @@ async function run(
   } catch (error) {
     if (error instanceof RolledBack) return error.reply;
     throw error;
+  }
+}
+
+/** What the executor has in hand at a moment. */
+interface Hand {
+  preparing: number;
+}
+
+async function counted<Prepared>(hand: Hand, prepare: () => Prepared): Promise<Awaited<Prepared>> {
+  hand.preparing += 1;
+  try {
+    return await prepare();
+  } finally {
+    hand.preparing -= 1;
   }
 }
 
