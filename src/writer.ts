@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type AppSettings, createApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
 import { ensureSigningKey } from './platform/auth/keys.ts';
+import { jobNumbers } from './platform/jobs/numbers.ts';
 import { PeriodicRunner } from './platform/jobs/periodic.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { releaseAllLeases } from './platform/jobs/store.ts';
@@ -66,14 +67,14 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (embedded) await store.write(releaseAllLeases);
   const checkpoints = startCheckpoints(data.database);
   const executor = createExecutor(store, app.writes);
-  const callersWait = () => executor.preparing > 0;
+  const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const runner = new JobRunner({
     store,
     handlers: app.jobs,
     clock,
     logger,
     owner: data.owner,
-    callersWait,
+    callersWrite,
   });
   const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger });
   const stopListening = store.listen((topic) => {

@@ -103,8 +103,8 @@ async function expectOneFailure(
   const { id } = (accepted.body as { task: { id: string } }).task;
   const logger = pino({ level: 'silent' });
   const handlers = [platform.worker()];
-  const callersWait = () => false;
-  const runner = new JobRunner({ store, handlers, clock, logger, owner: 'test', callersWait });
+  const callersWrite = () => false;
+  const runner = new JobRunner({ store, handlers, clock, logger, owner: 'test', callersWrite });
   runner.start();
   const reads = store.reads.partner('1');
   const ask = { ...request, parameters: { processUuid: id } };

@@ -9,9 +9,13 @@ export const jobNumbers = {
   backoffMaxMs: 60_000,
   /**
    * Jobs that a node takes by their urgency in a row; the next one is of the less urgent lanes that wait, if any do:
-   * shop checks go on while deliveries never pause, and cost them a tenth of their turns at most.
+   * shop checks go on while deliveries never pause, and cost them a twentieth of their turns at most.
    */
-  urgentJobsInARow: 10,
+  urgentJobsInARow: 20,
+  /** How long after a caller's write work that nobody waits for is put off: the next write may be on its way. */
+  lingerMs: 20,
+  /** Longer it is not put off, however busy callers are. */
+  putOffMaxMs: 1_000,
   /** How often an idle runner looks for work that became due by time alone. */
   idlePollMs: 200,
 } as const;

@@ -15,8 +15,8 @@ export interface JobRunnerParts {
   readonly logger: Logger;
   /** Name of this node in the leases. */
   readonly owner: string;
-  /** Whether callers wait for what is about to be written; work that nobody waits for then is not begun. */
-  callersWait(): boolean;
+  /** Whether callers are writing, or were a moment ago; work that nobody waits for is then not begun. */
+  callersWrite(): boolean;
 }
 
 /**
@@ -32,6 +32,10 @@ export class JobRunner {
   #wanted = false;
   /** Turns since the last one of a job that was not urgent. */
   #urgentInARow = 0;
+  #settling = 0;
+  /** Since when jobs that nobody waits for may have been passed over, in process time. */
+  #putOffAtMs: number | undefined;
+  #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
   #idle: Promise<void> = Promise.resolve();
 
@@ -57,16 +61,19 @@ export class JobRunner {
 
   /** Resolves when nothing is due that this node could do. */
   async settled(): Promise<void> {
+    this.#settling += 1;
     do {
       this.wake();
       await this.#idle;
     } while (this.#wanted && !this.#stopped);
+    this.#settling -= 1;
   }
 
   /** Resolves when the job in hand is finished; no further one is started. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#lingering);
     await this.#idle;
   }
 
@@ -80,8 +87,11 @@ export class JobRunner {
   async #next(): Promise<boolean> {
     const { store, owner, clock, logger } = this.#parts;
     try {
-      const job = await store.write((tx) => claimJob(tx, owner, this.#turn(), clock.nowMs()));
-      this.#urgentInARow = job === undefined || job.isUrgent ? this.#urgentInARow + 1 : 0;
+      const turn = this.#turn();
+      const job = await store.write((tx) => claimJob(tx, owner, turn, clock.nowMs()));
+      if (job?.isUrgent) this.#urgentInARow += 1;
+      else if (turn === 'urgent-only') this.#putOff();
+      else this.#patientHadTurn();
       if (job === undefined) return false;
       await this.#run(job);
       return true;
@@ -92,8 +102,24 @@ export class JobRunner {
   }
 
   #turn(): Turn {
-    if (this.#urgentInARow >= jobNumbers.urgentJobsInARow) return 'patient';
-    return this.#parts.callersWait() ? 'urgent-only' : 'urgent';
+    const putOffMs = performance.now() - (this.#putOffAtMs ?? performance.now());
+    if (this.#urgentInARow >= jobNumbers.urgentJobsInARow || putOffMs >= jobNumbers.putOffMaxMs) {
+      return 'patient';
+    }
+    return this.#parts.callersWrite() && this.#settling === 0 ? 'urgent-only' : 'urgent';
+  }
+
+  /** Looks again when callers may have finished writing. */
+  #putOff(): void {
+    this.#putOffAtMs ??= performance.now();
+    clearTimeout(this.#lingering);
+    this.#lingering = setTimeout(() => this.wake(), jobNumbers.lingerMs);
+  }
+
+  /** A job that nobody waits for was taken, or there was none. */
+  #patientHadTurn(): void {
+    this.#urgentInARow = 0;
+    this.#putOffAtMs = undefined;
   }
 
   async #run(job: ClaimedJob): Promise<void> {

@@ -9,9 +9,10 @@ export interface Executor {
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
-/** An executor that knows how many requests it makes ready for their transactions. */
-export interface BusyExecutor extends Executor {
-  readonly preparing: number;
+/** An executor that knows when it was last asked for something. */
+export interface WatchedExecutor extends Executor {
+  /** Whether a request is being made ready for its transaction, or was within the last `withinMs` of process time. */
+  isAsked(withinMs: number): boolean;
 }
 
 type Write = Extract<Operation, { mode: 'write' }>;
@@ -20,13 +21,11 @@ type Write = Extract<Operation, { mode: 'write' }>;
  * Runs each write operation in one transaction of a store that may write. The answer to a request with an
  * `Idempotency-Key` is kept in the same transaction.
  */
-export function createExecutor(store: Store, operations: ReadonlyMap<string, Operation>): BusyExecutor {
+export function createExecutor(store: Store, operations: ReadonlyMap<string, Operation>): WatchedExecutor {
   const idempotency = new Idempotency();
-  const hand = { preparing: 0 };
+  const hand = { preparing: 0, lastAtMs: Number.NEGATIVE_INFINITY };
   return {
-    get preparing() {
-      return hand.preparing;
-    },
+    isAsked: (withinMs) => hand.preparing > 0 || performance.now() - hand.lastAtMs < withinMs,
     async execute(key, request) {
       const operation = operations.get(key);
       if (operation?.mode !== 'write') throw new Error(`no write operation ${key}`);
@@ -104,6 +103,8 @@ async function run(
 /** What the executor has in hand at a moment. */
 interface Hand {
   preparing: number;
+  /** Of process time: callers are as fast as they are, whatever the injected clock says. */
+  lastAtMs: number;
 }
 
 async function counted<Prepared>(hand: Hand, prepare: () => Prepared): Promise<Awaited<Prepared>> {
@@ -112,6 +113,7 @@ async function counted<Prepared>(hand: Hand, prepare: () => Prepared): Promise<A
     return await prepare();
   } finally {
     hand.preparing -= 1;
+    hand.lastAtMs = performance.now();
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jobNumbers } from '../../../src/platform/jobs/numbers.ts';
+import { limits } from '../../../src/platform/limits/numbers.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -9,7 +10,8 @@ import { checked, statusOf, testArticleEan } from '../../harness/statuses.ts';
 const server = await startTestServer();
 
 const deliveries = 3 * jobNumbers.urgentJobsInARow;
-const elementsEach = 50;
+/** More than what is settled where it is accepted: these wait in the queue. */
+const elementsEach = limits.productChangesAtOnceMax + 1;
 
 /** Test articles of one delivery: the first becomes ONLINE when it is checked, the others stay PENDING. */
 function body(delivery: number) {
@@ -20,7 +22,7 @@ function body(delivery: number) {
   });
 }
 
-test('shop checks get their share while deliveries wait: one after every ten of them', async () => {
+test('shop checks get their share while deliveries wait: one after every twenty of them', async () => {
   const client = await server.newPartner();
   const numbers = Array.from({ length: deliveries }, (_, number) => number);
   const accepted = await Promise.all(numbers.map((number) => client.post('/v5/products', body(number))));
