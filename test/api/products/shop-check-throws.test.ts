@@ -45,6 +45,7 @@ test('a rule that throws costs its variation alone: it waits with 900099 until i
     clock: { nowMs: () => start + delayMs },
     logger: createLogger('fatal'),
     owner: 'other-worker',
+    callersWrite: () => false,
   });
   await runner.settled();
   const waiting = await statusOf(client, broken?.sku as string);
