@@ -1,5 +1,5 @@
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
-import type { AuditFacts } from '../../platform/audit/entry.ts';
+import type { AuditFacts } from '../../platform/http/audited.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { armTimer, enqueueJob } from '../../platform/jobs/store.ts';
 import type { WriteTx } from '../../platform/store/store.ts';

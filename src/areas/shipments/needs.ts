@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../platform/http/operation.ts';
+import type { AuditChange } from '../../platform/http/audited.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 
 /** What a shipment has to know of a position item. */

@@ -1,5 +1,5 @@
 import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
-import type { AuditChange } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { withDueChanges } from '../rules/due.ts';
 import { step } from '../rules/transitions.ts';

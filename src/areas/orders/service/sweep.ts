@@ -1,6 +1,7 @@
 import type { CancelledItems } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange, OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';

@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order } from '../rules/order.ts';
 import type { OrderChange } from '../service/change.ts';

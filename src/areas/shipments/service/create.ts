@@ -2,7 +2,8 @@ import type {
   CreateMultiparcelShipmentResponse,
   CreateShipmentResponse,
 } from '../../../contract/shipments-v1.ts';
-import type { AuditChange, OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
