@@ -3,13 +3,17 @@
  * partner has a million products, and when a thousand partners have a thousand each: at most 1.3 times the first page.
  * Pages are read as the server reads them, over HTTP.
  *
- * `npm run bench:depth [-- PRODUCTS [FOLDER]]`. A folder keeps the filled databases for the next run.
+ * `npm run bench:depth [-- PRODUCTS [FOLDER [postgres]]]`. A folder keeps the filled databases for the next run. On
+ * PostgreSQL they are copied to a server of this run first.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startServer } from '../src/main.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { type Filled, filled, settingsOf } from './depth/fill.ts';
 import { type List, listsOf, queryAt } from './depth/lists.ts';
 
@@ -18,6 +22,25 @@ const kept = process.argv[3];
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-depth-'));
 const rounds = 200;
 const growthMax = 1.3;
+
+const cluster = process.argv[4] === 'postgres' ? await Cluster.start() : undefined;
+
+/** Where the filled database is read from. */
+async function urlOf({ path }: Filled, name: string): Promise<string> {
+  if (cluster === undefined) return `sqlite:${path}`;
+  await execute(cluster.url(), `CREATE DATABASE ${name}`);
+  const url = cluster.url(name);
+  const kontor = join(import.meta.dirname, '../bin/kontor.js');
+  execFileSync(process.execPath, [kontor, 'copy', path, '--database-url', url], { stdio: 'inherit' });
+  await execute(url, 'VACUUM ANALYZE');
+  return url;
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
 
 interface Client {
   get(pathAndQuery: string): Promise<Response>;
@@ -77,7 +100,9 @@ async function compare(stage: Filled, client: Client, list: List) {
 let isMet = true;
 for (const partners of [1, total / 1000]) {
   const stage = await filled(folder, total, partners);
-  const server = await startServer(readConfig(settingsOf(stage.path), {}, 'sandbox'));
+  const url = await urlOf(stage, `depth_${partners}`);
+  const settings = { ...settingsOf(stage.path), KONTOR_DATABASE_URL: url };
+  const server = await startServer(readConfig(settings, {}, 'sandbox'));
   const client = await logIn(server.partnerUrl);
   const rows = [];
   for (const list of listsOf(stage)) rows.push(await compare(stage, client, list));
@@ -86,5 +111,6 @@ for (const partners of [1, total / 1000]) {
   isMet &&= rows.every(({ met }) => met);
   await server.close();
 }
+await cluster?.remove();
 if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 process.exitCode = isMet ? 0 : 1;

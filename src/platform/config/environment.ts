@@ -1,7 +1,7 @@
 import { issuerSettings } from './issuer-settings.ts';
 import { always, type Setting } from './setting.ts';
 
-export type { Setting, SettingAudience, SettingKind } from './setting.ts';
+export type { Setting } from './setting.ts';
 
 /**
  * Every environment variable of the project, in the order of help and `.env.example`.

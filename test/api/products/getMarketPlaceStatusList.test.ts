@@ -146,6 +146,40 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     );
   });
 
+  test('with a variation under the category and brand that it has now', async () => {
+    const groups = ['Old place', 'New place'].map((category) => ({
+      categoryGroup: `Group of ${category}`,
+      categories: [category],
+      attributes: [],
+    }));
+    assert.equal((await server.operator.put('/operator/v1/category-groups', groups)).status, 200);
+    const brands = (await server.operator.get('/operator/v1/brands')).json.resources;
+    const [one, other] = brands
+      .filter(({ useable }: { useable: boolean }) => useable)
+      .map(({ id }: { id: string }) => id);
+    const client = await server.newPartner();
+    const placed = (category: string, brandId: string) =>
+      deliverAndCheck(client, [product({ productDescription: { category, brandId } })]);
+    const found = async (category: string, brandId: string) => {
+      const counts = [];
+      for (const query of [{ category }, { brandId }, { category, brandId }]) {
+        const answer = await client.get(`${path}?${new URLSearchParams(query as Record<string, string>)}`);
+        counts.push(answer.json.resources.length);
+      }
+      return counts;
+    };
+    await placed('Old place', one);
+    assert.deepEqual(
+      [await found('Old place', one), await found('New place', other)].flat(),
+      [1, 1, 1, 0, 0, 0],
+    );
+    await placed('New place', other);
+    assert.deepEqual(
+      [await found('Old place', one), await found('New place', other)].flat(),
+      [0, 0, 0, 1, 1, 1],
+    );
+  });
+
   test('with nothing of another partner', async () => {
     const [owner, stranger] = [await server.newPartner(), await server.newPartner()];
     await deliverAndCheck(owner, products(3));
@@ -155,20 +189,32 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
 
 describe('following next while statuses change', () => {
   for (const order of ['asc', 'desc']) {
-    for (const filter of ['', '&marketPlaceStatus=ONLINE,PENDING', `&brandId=BRAND`]) {
+    for (const filter of [
+      '',
+      '&marketPlaceStatus=ONLINE,PENDING',
+      '&brandId=BRAND',
+      '&category=CATEGORY',
+      '&category=CATEGORY&brandId=BRAND&marketPlaceStatus=PENDING,ONLINE&fromDate=2026-05-01T01:00:00Z',
+    ]) {
       test(`meets every variation once: ${order}${filter}`, async () => {
         server.clock.stopAt(hour(1));
         const client = await server.newPartner();
-        const elements = products(60).map((each) => ({
-          ...each,
-          productDescription: { ...each.productDescription },
+        // Every other one is of one brand and category.
+        const elements = products(60).map((each, index) => ({
+          ...(index % 2 === 0
+            ? product({ sku: each.sku, productReference: `P-${index}`, ean: each.ean })
+            : each),
         }));
+        for (const element of elements) element.productDescription = { ...element.productDescription };
         await deliverAndCheck(client, elements.slice(0, 30));
         server.clock.stopAt(hour(2));
         await loggedIn(client);
         await deliverAndCheck(client, elements.slice(30, 40));
-        const brandId = elements[0]?.productDescription.brandId as string;
-        const query = `?sort-order=${order}&limit=3${filter.replace('BRAND', encodeURIComponent(brandId))}`;
+        const { brandId, category } = product().productDescription;
+        const names = filter
+          .replace('BRAND', encodeURIComponent(brandId))
+          .replace('CATEGORY', encodeURIComponent(category));
+        const query = `?sort-order=${order}&limit=3${names}`;
         let round = 0;
         const change = async () => {
           round += 1;
@@ -182,7 +228,11 @@ describe('following next while statuses change', () => {
         };
         const there = elements
           .slice(0, 40)
-          .filter((each) => !filter.includes('brandId') || each.productDescription.brandId === brandId);
+          .filter(
+            ({ productDescription: is }) =>
+              (!filter.includes('brandId') || is.brandId === brandId) &&
+              (!filter.includes('category') || is.category === category),
+          );
         const met = await follow(client, path + query, change);
         const wanted = new Set(there.map(({ sku }) => sku));
         assert.deepEqual(met.filter((sku) => wanted.has(sku)).sort(), [...wanted].sort());
