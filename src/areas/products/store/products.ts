@@ -40,52 +40,70 @@ export function listProducts(tx: ReadTx, filter: ProductFilter, window: ListWind
   return listVariations<ProductRow>(tx, columns, filter, window);
 }
 
+/** Where a page begins, with or without the variation that is named. */
+type Begin = readonly [comparison: '>' | '>=', sku: string] | undefined;
+
 /**
- * `columns` of `products p` and `product_offers o` in the order of the skus. Uses products' key, or
+ * `columns` of `products p` and `product_offers o` in the order of the skus. Walks products' key, or
  * products_by_reference, products_by_category or products_by_brand, whose last column is the sku: a page costs the
- * same wherever it starts behind a sku.
+ * same wherever it begins. Where entries are skipped, their keys alone are looked at first.
  */
-export function listVariations<Row>(
+export async function listVariations<Row>(
   tx: ReadTx,
   columns: string,
   filter: ProductFilter,
   window: ListWindow,
 ): Promise<Row[]> {
-  const { condition, parameters } = filterCondition(filter, window);
-  const count = `?${parameters.length + 2}`;
-  const select = `SELECT ${columns} FROM products p JOIN ${offerOf} WHERE`;
-  if (window.skip === 0) {
-    return tx.all<Row>(`${select} ${condition} ORDER BY p.sku LIMIT ${count}`, ...parameters, window.count);
+  const { afterSku, skip, count } = window;
+  if (skip === 0)
+    return walk(tx, columns, filter, afterSku === undefined ? undefined : ['>', afterSku], count);
+  const { conditions, parameters } = filterConditions(filter);
+  const first = await tx.get<{ sku: string }>(
+    `SELECT p.sku AS sku FROM products p WHERE ${conditions.join(' AND ')}
+     ORDER BY p.sku LIMIT 1 OFFSET ?${parameters.length + 2}`,
+    ...parameters,
+    skip,
+  );
+  return first === undefined ? [] : walk(tx, columns, filter, ['>=', first.sku], count);
+}
+
+/** Reads variations first, in their order, and then the offer of each. */
+function walk<Row>(
+  tx: ReadTx,
+  columns: string,
+  filter: ProductFilter,
+  begin: Begin,
+  count: number,
+): Promise<Row[]> {
+  const { conditions, parameters } = filterConditions(filter);
+  if (begin !== undefined) {
+    const [comparison, sku] = begin;
+    parameters.push(sku);
+    const place = `${comparison} ?${parameters.length + 1}`;
+    // Told of both: PostgreSQL otherwise merges the two tables from the partner's first offer on.
+    conditions.push(`p.sku ${place}`, `o.sku ${place}`);
   }
   return tx.all<Row>(
-    // The page is picked by keys alone: skipped entries never cost a look at their rows. As a list behind IN,
-    // because joined to the picked keys the planner may read every product of the partner in their order.
-    `${select} p.partner_id = ?1 AND p.sku IN
-       (SELECT p.sku FROM products p WHERE ${condition}
-        ORDER BY p.sku LIMIT ${count} OFFSET ?${parameters.length + 3})
-     ORDER BY p.sku`,
+    `SELECT ${columns} FROM products p CROSS JOIN product_offers o
+     WHERE o.partner_id = p.partner_id AND o.sku = p.sku AND ${conditions.join(' AND ')}
+     ORDER BY p.sku LIMIT ?${parameters.length + 2}`,
     ...parameters,
-    window.count,
-    window.skip,
+    count,
   );
 }
 
 /** The WHERE part of a product list over `products p`, with its parameters from `?2` on. */
-function filterCondition(
-  filter: ProductFilter,
-  window: Pick<ListWindow, 'afterSku'>,
-): { condition: string; parameters: SqlValue[] } {
+function filterConditions(filter: ProductFilter): { conditions: string[]; parameters: SqlValue[] } {
   const conditions = ['p.partner_id = ?1'];
   const parameters: SqlValue[] = [];
-  const add = (comparison: string, value: string | undefined) => {
+  const add = (column: string, value: string | undefined) => {
     if (value === undefined) return;
     parameters.push(value);
-    conditions.push(`${comparison} ?${parameters.length + 1}`);
+    conditions.push(`${column} = ?${parameters.length + 1}`);
   };
-  add('p.sku =', filter.sku);
-  add('p.product_reference =', filter.productReference);
-  add('p.category =', filter.category);
-  add('p.brand_id =', filter.brandId);
-  add('p.sku >', window.afterSku);
-  return { condition: conditions.join(' AND '), parameters };
+  add('p.sku', filter.sku);
+  add('p.product_reference', filter.productReference);
+  add('p.category', filter.category);
+  add('p.brand_id', filter.brandId);
+  return { conditions, parameters };
 }

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { listOffers } from '../../src/areas/products/store/offers.ts';
+import {
+  type ListWindow,
+  listProducts,
+  type ProductFilter,
+} from '../../src/areas/products/store/products.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { sqliteDialect } from '../../src/platform/store/dialect.ts';
+import type { ReadTx } from '../../src/platform/store/store.ts';
+
+const database = new DatabaseSync(':memory:');
+for (const migration of migrations) {
+  for (const statement of migration.statements(sqliteDialect)) database.exec(statement);
+}
+
+const plans: string[][] = [];
+const planOf = (sql: string) =>
+  plans.push(
+    database
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map((row) => String(row.detail)),
+  );
+/** Takes statements and notes how they would be worked off. */
+const reader = {
+  all: async (sql: string) => {
+    planOf(sql);
+    return [];
+  },
+  get: async (sql: string) => {
+    planOf(sql);
+    return { sku: 'B' };
+  },
+} as unknown as ReadTx;
+
+const windows: ListWindow[] = [
+  { skip: 0, count: 101 },
+  { afterSku: 'B', skip: 0, count: 101 },
+  { skip: 100_000, count: 101 },
+];
+const filters: [filter: ProductFilter, index: RegExp][] = [
+  [{}, /^SEARCH p USING (COVERING )?INDEX sqlite_autoindex_products_1 \(partner_id=\?( AND sku>\?)?\)/],
+  [{ category: 'C' }, /^SEARCH p USING (COVERING )?INDEX products_by_category/],
+  [{ brandId: 'B' }, /^SEARCH p USING (COVERING )?INDEX products_by_brand/],
+  [{ productReference: 'P' }, /^SEARCH p USING (COVERING )?INDEX products_by_reference/],
+  [{ category: 'C', brandId: 'B' }, /^SEARCH p USING INDEX products_by_(brand|category)/],
+];
+
+test('a page of variations walks an index in the order of skus, whatever the filter and wherever it begins', async () => {
+  for (const [filter, index] of filters) {
+    for (const window of windows) {
+      for (const list of [listProducts, listOffers]) await list(reader, filter, window);
+      for (const plan of plans.splice(0)) {
+        const told = `${JSON.stringify([filter, window])}\n${plan.join('\n')}`;
+        assert.match(plan[0] ?? '', index, told);
+        if (plan.length > 1) assert.match(plan[1] ?? '', /^SEARCH o .*\(partner_id=\? AND sku=\?\)/, told);
+        assert.ok(plan.length <= 2, told);
+      }
+    }
+  }
+});
