@@ -52,7 +52,8 @@ export async function createPlanes(
   const metrics = createMetrics();
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
-  const common = { versions, ...parts, reads, readList, metrics, authorize, deprecatedCalls };
+  const version = () => parts.store.version();
+  const common = { versions, ...parts, reads, readList, version, metrics, authorize, deprecatedCalls };
   const { clientRateLimitEnabled, sharedTakes } = parts;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
   const partner = createPlane({

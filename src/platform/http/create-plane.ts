@@ -17,6 +17,7 @@ import type { Operation } from './operation.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
+import { RepeatedAnswers } from './repeated-answers.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
 import { WorkInHand } from './work-in-hand.ts';
 
@@ -38,6 +39,8 @@ export interface PlaneParts {
   readonly requestIdPrefix: string;
   /** Bounds of the work in hand where a test narrows them. */
   readonly work?: WorkInHand;
+  /** Version of the store (`Store.version`). */
+  version(): Promise<number | undefined>;
   identify(authorization: string | undefined): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, access: Operation['access']): void;
@@ -57,6 +60,7 @@ export function createPlane(parts: PlaneParts): Plane {
     })),
     reads: parts.reads,
     executor: parts.executor,
+    answers: new RepeatedAnswers(parts.version),
     work: parts.work ?? new WorkInHand(),
     rates: parts.rates,
     recognise: parts.recognise,

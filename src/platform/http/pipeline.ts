@@ -102,7 +102,7 @@ export async function perform(
 ): Promise<void> {
   const journey = request.journey as Journey;
   plane.work.begin(journey, performance.now());
-  const answer = await run(plane, route, readRequest(route, request, journey));
+  const answer = await run(plane, route, readRequest(route, request, journey), request.url);
   plane.work.leave(journey);
   // Whoever waited too long has been told so already.
   if (reply.raw.headersSent) return;
@@ -139,11 +139,14 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
+function run(plane: Plane, route: Route, request: OperationRequest, url: string): Promise<Reply> {
   const { operation } = route;
   if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {
-    return route.read((reads) => operation.handle(reads.partner(request.caller.partnerId), request));
+    const { partnerId, listEnvelope } = request.caller;
+    const read = () => route.read((reads) => operation.handle(reads.partner(partnerId), request));
+    if (operation.repeatable !== true) return read();
+    return plane.answers.answer(`${partnerId} ${listEnvelope} ${url}`, request.nowMs, read);
   }
   return route.read((reads) => operation.handle(reads, request));
 }

@@ -6,6 +6,7 @@ import type { Journey } from './journey.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './pipeline.ts';
 import type { RateStage } from './rate-stage.ts';
+import type { RepeatedAnswers } from './repeated-answers.ts';
 import type { WorkInHand } from './work-in-hand.ts';
 
 /** A listener with its own audience: who its callers are, how they are limited, which operations it offers. */
@@ -14,6 +15,7 @@ export interface Plane {
   readonly operations: readonly Route[];
   readonly reads: SharedReadTx;
   readonly executor: Executor;
+  readonly answers: RepeatedAnswers;
   readonly work: WorkInHand;
   readonly rates: RateStage;
   /** Gives the request its id, its time and its first headers. */

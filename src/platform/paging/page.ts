@@ -28,11 +28,23 @@ export function renderPage(
   entries: readonly { readonly json: string; readonly self?: string }[],
   links: readonly Link[],
 ): string {
+  const { opening, closing, textOf } = envelopeOf(caller, publicName, links);
+  return `${opening}${entries.map(textOf).join(',')}${closing}`;
+}
+
+/** What stands around the entries of a page, and how the text of an entry ends in it. */
+export function envelopeOf(
+  caller: Pick<Caller, 'listEnvelope'>,
+  publicName: string,
+  links: readonly Link[],
+): { opening: string; closing: string; textOf(entry: { json: string; self?: string }): string } {
   const named = caller.listEnvelope === 'named';
-  const texts = entries.map(({ json, self }) =>
-    named || self === undefined ? json : `${json.slice(0, -1)},"links":[${renderLink('self', self)}]}`,
-  );
-  return `{"${named ? publicName : 'resources'}":[${texts.join(',')}],"links":${JSON.stringify(links)}}`;
+  return {
+    opening: `{"${named ? publicName : 'resources'}":[`,
+    closing: `],"links":${JSON.stringify(links)}}`,
+    textOf: ({ json, self }) =>
+      named || self === undefined ? json : `${json.slice(0, -1)},"links":[${renderLink('self', self)}]}`,
+  };
 }
 
 function renderLink(rel: string, href: string): string {

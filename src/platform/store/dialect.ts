@@ -19,6 +19,8 @@ export interface Dialect {
   readonly sequence: string;
   /** Statements that open the transaction of a migration, so that of many nodes one applies it. */
   readonly beforeMigration: readonly string[];
+  /** A text column as the bytes of its UTF-8 where that is cheaper than a text, and as a text where it is not. */
+  bytesOf(column: string): string;
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
   /** The same, passing over rows that another transaction holds. */
@@ -35,6 +37,7 @@ export const sqliteDialect: Dialect = {
   clustered: 'WITHOUT ROWID',
   sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   beforeMigration: [],
+  bytesOf: (column) => `CAST(${column} AS BLOB)`,
   forUpdate: '',
   skipLocked: '',
   readiness: 'SELECT 1 AS one',
@@ -54,6 +57,8 @@ export const postgresDialect: Dialect = {
     'SELECT pg_advisory_xact_lock(7305813211)',
     `SET LOCAL lock_timeout = ${storeNumbers.lockTimeoutMs}`,
   ],
+  // The driver would read bytes as a hexadecimal text.
+  bytesOf: (column) => column,
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   // A standby reads well and writes nothing.

@@ -1,11 +1,11 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { renderPage } from '../../../platform/paging/page.ts';
+import { renderPageInBytes } from '../../../platform/paging/page-in-bytes.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { productErrors } from '../errors.ts';
 import { findProduct, listProducts } from '../store/products.ts';
-import { joinProductText, productPath } from '../views/product.ts';
+import { afterDocument, joinProductText, productPath } from '../views/product.ts';
 import { pageOfSkus } from './list.ts';
 
 /** One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one. */
@@ -24,8 +24,12 @@ export async function readProducts(
   const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
     listProducts(tx, filter, window),
   );
-  const entries = rows.map((row) => ({ json: joinProductText(row, row.moin), self: productPath(row.sku) }));
-  return { status: 200, body: renderPage(request.caller, 'productVariations', entries, links) };
+  const entries = rows.map((row) => ({
+    head: row.document,
+    json: afterDocument(row, row.moin),
+    self: productPath(row.sku),
+  }));
+  return { status: 200, body: renderPageInBytes(request.caller, 'productVariations', entries, links) };
 }
 
 export function unknownSku(): ApiError {

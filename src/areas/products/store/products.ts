@@ -24,20 +24,30 @@ export interface ListWindow {
   readonly count: number;
 }
 
-const columns = `p.sku AS sku, p.document AS document, p.pricing AS pricing, o.price AS price,
-  COALESCE(o.moin, p.sent_moin) AS moin`;
+/** The same for a page of many: documents are copied into the answer, never looked at. */
+export interface ListedProductRow extends Omit<ProductRow, 'document'> {
+  readonly document: string | Uint8Array;
+}
+
+const columnsWith = (document: string) => `p.sku AS sku, ${document} AS document, p.pricing AS pricing,
+  o.price AS price, COALESCE(o.moin, p.sent_moin) AS moin`;
 const offerOf = 'product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku';
 
 export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undefined> {
   return tx.get<ProductRow>(
-    `SELECT ${columns} FROM products p JOIN ${offerOf} WHERE p.partner_id = ?1 AND p.sku = ?2`,
+    `SELECT ${columnsWith('p.document')} FROM products p JOIN ${offerOf}
+     WHERE p.partner_id = ?1 AND p.sku = ?2`,
     sku,
   );
 }
 
 /** Variations in the order of their skus. */
-export function listProducts(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<ProductRow[]> {
-  return listVariations<ProductRow>(tx, columns, filter, window);
+export function listProducts(
+  tx: ReadTx,
+  filter: ProductFilter,
+  window: ListWindow,
+): Promise<ListedProductRow[]> {
+  return listVariations(tx, columnsWith(tx.dialect.bytesOf('p.document')), filter, window);
 }
 
 /** Where a page begins, with or without the variation that is named. */

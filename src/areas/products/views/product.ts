@@ -53,8 +53,13 @@ export function saleOf(price: string): string | undefined {
 
 /** Puts a variation together again, with the moin that the marketplace gave or the partner sent. */
 export function joinProductText(texts: ProductTexts, moin: string | null): string {
+  return `${texts.document}${afterDocument(texts, moin)}`;
+}
+
+/** What follows the document in the text of a variation, closing brace included. */
+export function afterDocument(texts: Omit<ProductTexts, 'document'>, moin: string | null): string {
   const end = moin === null ? '}' : `,"moin":${JSON.stringify(moin)}}`;
-  return `${texts.document},"pricing":{${texts.pricing}${texts.price}}${end}`;
+  return `,"pricing":{${texts.pricing}${texts.price}}${end}`;
 }
 
 /** Path of a variation. */

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { limits } from '../limits/numbers.ts';
+import type { Reply } from './operation.ts';
+
+interface Kept {
+  readonly reply: Reply;
+  /** Epoch milliseconds of the injected clock at which it was made. */
+  readonly atMs: number;
+}
+
+/** Age up to which an answer is given again: its links hold cursors that end some time after they were made. */
+const ageMaxMs = 60_000;
+
+/**
+ * Answers that were given since the last commit, to be given again for the same question. Any commit, of whatever
+ * partner, voids all of them, so that an answer is never older than the store (`docs/decisions/0062-repeated-answers.md`).
+ */
+export class RepeatedAnswers {
+  readonly #version: () => Promise<number | undefined>;
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: limits.repeatedAnswersBytesMax,
+    maxEntrySize: limits.repeatedAnswersBytesMax / 16,
+    sizeCalculation: ({ reply }, question) => question.length + (reply.body as Uint8Array).byteLength,
+  });
+  #seen: number | undefined;
+
+  /** `version` tells the version of the store; undefined where there is none, and nothing is kept. */
+  constructor(version: () => Promise<number | undefined>) {
+    this.#version = version;
+  }
+
+  /** The answer to a question, which names everything that it depends on besides the store; `read` makes it. */
+  async answer(question: string, nowMs: number, read: () => Promise<Reply>): Promise<Reply> {
+    // Asked for before anything is read: what is read is at least as new.
+    const version = await this.#version();
+    if (version === undefined) return read();
+    if (version !== this.#seen) this.#kept.clear();
+    this.#seen = version;
+    const kept = this.#kept.get(question);
+    if (kept !== undefined && Math.abs(nowMs - kept.atMs) < ageMaxMs) return kept.reply;
+    const reply = inBytes(await read());
+    if (reply.status === 200 && reply.body !== undefined && this.#seen === version) {
+      this.#kept.set(question, { reply, atMs: nowMs });
+    }
+    return reply;
+  }
+}
+
+function inBytes(reply: Reply): Reply {
+  const { body } = reply;
+  if (body === undefined || body instanceof Uint8Array) return reply;
+  return { ...reply, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) };
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { loginNamed } from '../../harness/lists.ts';
+import { product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+describe('an answer that is asked for again', () => {
+  test('is the same as long as nothing is written', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [product({ sku: 'A-1', productReference: 'A' })]);
+    for (const path of [
+      '/v5/products/A-1',
+      '/v5/products',
+      '/v5/products/prices',
+      '/v5/products/active-status',
+    ]) {
+      const first = await client.get(path);
+      const again = await client.get(path);
+      assert.equal(again.status, 200);
+      assert.equal(again.text, first.text);
+      assert.equal(again.headers.get('content-length'), first.headers.get('content-length'));
+      assert.notEqual(again.headers.get('x-request-id'), first.headers.get('x-request-id'));
+    }
+  });
+
+  test('shows a change as soon as the change is acknowledged', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [product({ sku: 'B-1', productReference: 'B' })]);
+    for (let amount = 20; amount < 40; amount += 1) {
+      await client.get('/v5/products/B-1');
+      await client.get('/v5/products');
+      const price = { sku: 'B-1', standardPrice: { amount, currency: 'EUR' } };
+      await deliver(client, [price], '/v5/products/prices');
+      const one = (await client.get('/v5/products/B-1')).json;
+      const [listed] = (await client.get('/v5/products')).json.resources;
+      assert.deepEqual(
+        [one.pricing.standardPrice.amount, listed.pricing.standardPrice.amount],
+        [amount, amount],
+      );
+    }
+  });
+
+  test('belongs to its partner', async () => {
+    const [one, other] = [await server.newPartner(), await server.newPartner()];
+    await deliver(one, [product({ sku: 'C-1', productReference: 'C' })]);
+    assert.equal((await one.get('/v5/products/C-1')).status, 200);
+    assert.equal((await other.get('/v5/products/C-1')).status, 404);
+    assert.deepEqual((await other.get('/v5/products')).json.resources, []);
+    assert.equal((await one.get('/v5/products')).json.resources.length, 1);
+  });
+
+  test('has links that last: it is made anew when it is a minute old', async () => {
+    const client = await server.newPartner();
+    await deliver(client, products(2));
+    const nextOf = async () => {
+      const { links } = (await client.get('/v5/products?limit=1')).json;
+      return links.find((link: { rel: string }) => link.rel === 'next').href as string;
+    };
+    const first = await nextOf();
+    server.clock.moveTo(server.clock.nowMs() + 60_000);
+    assert.notEqual(await nextOf(), first);
+  });
+
+  test('is not confused with that of a client with other array names', async () => {
+    const client = await server.newPartner();
+    await deliver(client, products(1));
+    const named = await loginNamed(server, client.username);
+    for (let turn = 0; turn < 2; turn += 1) {
+      assert.deepEqual(Object.keys((await client.get('/v5/products')).json), ['resources', 'links']);
+      assert.deepEqual(Object.keys((await named.get('/v5/products')).json), ['productVariations', 'links']);
+    }
+  });
+});
