@@ -27,6 +27,9 @@ if (values.help) {
 async function run(): Promise<void> {
   const quick = values.quick;
   const products = Number(values.products ?? (quick ? 8_000 : 100_000));
+  const unknown =
+    values.scenario?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}; see npm run bench -- --help`);
   const chosen = scenarios.filter(({ name }) => values.scenario?.includes(name) ?? true);
   const machine = describeMachine();
   process.stdout.write(

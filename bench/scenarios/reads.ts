@@ -1,7 +1,7 @@
 /** Reads beside ceiling B: raw `node:http` with the same bytes, and raw `node:http` that reads the same rows. */
 import { duration, type Figure, rate } from '../figure.ts';
 import { closedLoop, type LoopOptions } from '../load/closed-loop.ts';
-import { requestBytes } from '../load/connection.ts';
+import { type Answer, Connection, requestBytes } from '../load/connection.ts';
 import { cpuMs } from '../measure/process.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
@@ -19,10 +19,13 @@ export const pointReads: Scenario = {
     );
     const requests = (prefix: string, token?: string) =>
       paths.map((path) => requestBytes(prefix + path, token));
+    const { token } = stage.server;
     return compare(stage, 16, {
       rows: cycle(requests('/rows/one/')),
       bytes: cycle(requests('/bytes/one/')),
-      kontor: cycle(requests('/v5/products/', stage.server.token)),
+      kontor: (turn) =>
+        requestBytes(`/v5/products/${encodeURIComponent(stage.catalogue.sku(turn % stage.products))}`, token),
+      again: cycle(requests('/v5/products/', token)),
     });
   },
 };
@@ -36,14 +39,16 @@ export const listReads: Scenario = {
       encodeURIComponent(turn % 50 === 0 ? '' : stage.catalogue.sku((turn * 104_729) % stage.products));
     const pages = Array.from({ length: 50 }, (_, turn) => after(turn));
     const first = requestBytes('/v5/products?limit=100', stage.server.token);
+    const nextOf = (last: Answer | undefined) => {
+      const tail = last?.body.toString('latin1', last.body.length - 600) ?? '';
+      const href = /"rel":"next","href":"([^"]+)"/.exec(tail)?.[1];
+      return href === undefined ? first : requestBytes(href, stage.server.token);
+    };
     return compare(stage, 8, {
       rows: cycle(pages.map((sku) => requestBytes(`/rows/page/${sku}`, undefined))),
       bytes: cycle(pages.map((sku) => requestBytes(`/bytes/page/${sku}`, undefined))),
-      kontor: (_turn, last) => {
-        const next =
-          last && /"rel":"next","href":"([^"]+)"/.exec(last.body.toString('latin1', last.body.length - 600));
-        return next ? requestBytes(next[1] as string, stage.server.token) : first;
-      },
+      kontor: (_turn, last) => nextOf(last),
+      again: cycle(await walk(stage.server.url, first, nextOf, pages.length)),
     });
   },
 };
@@ -87,7 +92,24 @@ const cycle =
   (turn) =>
     requests[turn % requests.length] as Buffer;
 
-type Form = 'rows' | 'bytes' | 'kontor';
+/** The requests of the first pages, each found by following the link of the one before. */
+async function walk(
+  url: string,
+  first: Buffer,
+  nextOf: (last: Answer) => Buffer,
+  count: number,
+): Promise<Buffer[]> {
+  const connection = await Connection.open(url);
+  const requests = [first];
+  while (requests.length < count) {
+    requests.push(nextOf(await connection.send(requests.at(-1) as Buffer)));
+  }
+  connection.close();
+  return requests;
+}
+
+/** What is asked: the raw ceilings, questions that are all different, and the same few questions again and again. */
+type Form = 'rows' | 'bytes' | 'kontor' | 'again';
 
 interface Round {
   readonly perSecond: number;
@@ -100,15 +122,15 @@ interface Round {
 async function compare(stage: Stage, connections: number, next: Record<Form, Next>): Promise<Figure[]> {
   const raw = await stage.raw();
   const measure = async (form: Form, durationMs: number): Promise<Round> => {
-    const { url, pid } = form === 'kontor' ? stage.server : raw;
+    const { url, pid } = form === 'kontor' || form === 'again' ? stage.server : raw;
     const cpuBefore = cpuMs(pid);
     const result = await closedLoop({ url, connections, durationMs, next: next[form] });
     const cpu = ((cpuMs(pid) - cpuBefore) * 1000) / result.requests;
     return { perSecond: result.perSecond, cpu, tookMs: result.tookMs };
   };
-  const forms: readonly Form[] = ['rows', 'bytes', 'kontor'];
+  const forms: readonly Form[] = ['rows', 'bytes', 'kontor', 'again'];
   for (const form of forms) await measure(form, 500);
-  const rounds: Record<Form, Round[]> = { rows: [], bytes: [], kontor: [] };
+  const rounds: Record<Form, Round[]> = { rows: [], bytes: [], kontor: [], again: [] };
   for (let round = 0; round < (stage.options.quick ? 3 : 5); round += 1) {
     for (const form of forms) rounds[form].push(await measure(form, stage.readMs));
   }
@@ -118,14 +140,21 @@ async function compare(stage: Stage, connections: number, next: Record<Form, Nex
 function figuresOf(rounds: Record<Form, Round[]>): Figure[] {
   const perSecond = (form: Form) => median(rounds[form].map((round) => round.perSecond));
   const cpu = (form: Form) => median(rounds[form].map((round) => round.cpu));
-  const ratioTo = (form: Form) =>
-    median(rounds.kontor.map((round, index) => round.perSecond / (rounds[form][index] as Round).perSecond));
+  const ratio = (of: Form, to: Form) =>
+    median(rounds[of].map((round, index) => round.perSecond / (rounds[to][index] as Round).perSecond));
   const rows = { name: 'raw node:http that reads the same rows (B)', value: perSecond('rows') };
   const bytes = { name: 'raw node:http with the same bytes', value: perSecond('bytes') };
   const { p50, p99 } = percentiles(rounds.kontor.flatMap((round) => round.tookMs));
   return [
-    rate('reads a second', 'requests/s', perSecond('kontor'), rows, target, ratioTo('rows')),
-    rate('against bytes made before', 'requests/s', perSecond('kontor'), bytes, 0.5, ratioTo('bytes')),
+    rate('reads a second', 'requests/s', perSecond('kontor'), rows, target, ratio('kontor', 'rows')),
+    rate(
+      'the same asked again, nothing written between',
+      'requests/s',
+      perSecond('again'),
+      bytes,
+      0.5,
+      ratio('again', 'bytes'),
+    ),
     {
       ...rate('processor time a read', 'µs', cpu('kontor'), { name: 'of raw reads', value: cpu('rows') }),
       ratio: cpu('rows') / cpu('kontor'),
