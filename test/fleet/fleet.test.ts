@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ApiClient } from '../harness/client.ts';
 import { testEngine } from '../harness/database.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
+import { followAll } from '../harness/lists.ts';
 import { Cluster } from '../harness/postgres/cluster.ts';
 import { Switchboard } from '../harness/postgres/switchboard.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
@@ -49,10 +50,11 @@ test('a fleet loses, doubles and swaps nothing while it is killed', {
   await primary.query('CREATE DATABASE kontor');
   const board = await Switchboard.open(primary.port);
   after(() => board.close());
-  const url = `postgres://kontor@127.0.0.1:${board.port}/kontor`;
   const nodes: ServerProcess[] = [];
   after(() => Promise.all(nodes.map((node) => node.kill())));
-  const start = (index: number) => startNode(url, index);
+  let urls = [`postgres://kontor@127.0.0.1:${board.port}/kontor`];
+  let replicaUrl = '';
+  const start = (index: number) => startNode(urls[index % urls.length] as string, replicaUrl, index);
 
   // The first node makes the schema and the demo data.
   nodes[0] = await start(0);
@@ -60,12 +62,15 @@ test('a fleet loses, doubles and swaps nothing while it is killed', {
   await nodes[0].stop();
   const standby = await primary.addStandby('follower', ['hot_standby=on']);
   after(() => standby.remove());
+  // Some nodes go by the one address, others know both servers; lists come from the standby while it is one.
+  urls = [...urls, `postgres://kontor@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/kontor`];
+  replicaUrl = standby.url('kontor');
   await primary.query("ALTER SYSTEM SET synchronous_standby_names = 'follower'");
   await primary.query('SELECT pg_reload_conf()');
   await Promise.all(roles.map(async (_, index) => (nodes[index] = await start(index))));
 
-  const urls = () => nodes.slice(0, 3).map((node) => node.partnerUrl);
-  const senders = await Promise.all(names.map((name) => makeSender(name, urls)));
+  const doors = () => nodes.slice(0, 3).map((node) => node.partnerUrl);
+  const senders = await Promise.all(names.map((name) => makeSender(name, doors)));
   let isSending = true;
   let isChaosOver = false;
   const sending = Promise.all(senders.map((sender) => sendAll(sender, () => isChaosOver))).finally(() => {
@@ -92,10 +97,11 @@ test('a fleet loses, doubles and swaps nothing while it is killed', {
   assert.deepEqual(await disorder(ask), []);
 });
 
-function startNode(url: string, index: number): Promise<ServerProcess> {
+function startNode(url: string, replicaUrl: string, index: number): Promise<ServerProcess> {
   return startProcess(['serve', '--role', roles[index] as string], {
     KONTOR_ENVIRONMENT: 'sandbox',
     KONTOR_DATABASE_URL: url,
+    KONTOR_DATABASE_REPLICA_URL: replicaUrl,
     KONTOR_DEMO_DATA: 'on',
     KONTOR_OPERATOR_TOKEN: 'operator',
     SKEW_MS: String(skewsMs[index]),
@@ -103,9 +109,9 @@ function startNode(url: string, index: number): Promise<ServerProcess> {
   });
 }
 
-async function makeSender(name: string, urls: () => string[]): Promise<Sender> {
+async function makeSender(name: string, doors: () => string[]): Promise<Sender> {
   const client = new ApiClient(() => {
-    const known = urls();
+    const known = doors();
     return known[Math.floor(random() * known.length)] as string;
   });
   const answer = await client.login(name, name);
@@ -113,12 +119,20 @@ async function makeSender(name: string, urls: () => string[]): Promise<Sender> {
   return { name, client, partnerId: claims.partner_id, acknowledged: [] };
 }
 
-/** Sends version after version, each until a node acknowledges it. */
+/**
+ * Sends version after version, each until a node acknowledges it. Whichever node is asked for a list in between, and
+ * wherever that reads it, nobody is led back in time.
+ */
 async function sendAll({ client, acknowledged }: Sender, mayEnd: () => boolean): Promise<void> {
+  let seen = 0;
   for (let version = 1; version <= versions || !mayEnd(); version += 1) {
     const body = JSON.stringify(catalogue.map((each) => ({ ...each, mpn: `version ${version}` })));
     const answer = await untilAnswered(() => client.post('/v5/products', body), 202);
     acknowledged.push(answer.json.task.id);
+    const list = await untilAnswered(() => client.get(`/v5/products?sku=${catalogue[0]?.sku}&limit=1`), 200);
+    const now = Number(/version (\d+)/.exec(list.json.resources[0]?.mpn ?? '')?.[1] ?? 0);
+    assert.ok(now >= seen, `a list showed version ${now} after ${seen}`);
+    seen = now;
     if (version >= versions) await wait(250);
   }
 }
@@ -162,6 +176,7 @@ async function checkSender(sender: Sender, ask: Ask): Promise<void> {
     positions.toSorted((one, other) => one - other),
   );
   assert.equal(new Set(ended).size, ended.length);
-  const last = await sender.client.get(`/v5/products/${skus[0]}`);
-  assert.equal(last.json.mpn, `version ${sender.acknowledged.length}`);
+  const listed = await followAll<{ sku: string; mpn: string }>(sender.client, '/v5/products?limit=100');
+  const newest = listed.filter(({ mpn }) => mpn === `version ${sender.acknowledged.length}`);
+  assert.deepEqual(newest.map(({ sku }) => sku).sort(), skus, 'the list is complete and new');
 }
