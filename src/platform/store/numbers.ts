@@ -40,6 +40,9 @@ export const storeNumbers = {
   transactionStartsMax: 6,
   /** Parameter sets from which on a look-up goes as one statement over arrays instead of one a set. */
   arrayLookupFrom: 4,
+  /** Rows from which on plain INSERTs go as statements over arrays, and how many rows one of these takes. */
+  arrayInsertFrom: 8,
+  arrayInsertRows: 50,
   /** Signals of one node within this time go as one. */
   signalGatherMs: 5,
   /** Wait before a lost connection for signals is made again; polling does the work meanwhile. */

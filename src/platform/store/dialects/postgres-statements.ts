@@ -39,6 +39,45 @@ export function arrayLookup(
   return named(`${types.join()} ${sql}`, textOf, values);
 }
 
+/** An INSERT of one row whose values stand in the text: its beginning, and the list of values. */
+const plainInsert = /^\s*(INSERT\s+INTO\s+\w+\s*\([^()]*\))\s*VALUES\s*\((.*)\)\s*$/is;
+
+/** Whether many parameter sets of the statement can go as `arrayInsert`. */
+export function isPlainInsert(sql: string): boolean {
+  return plainInsert.test(sql) && !/\b(?:CONFLICT|RETURNING)\b/i.test(sql);
+}
+
+/**
+ * A plain INSERT for many parameter sets as one statement over arrays, which costs this side half of what a statement
+ * a row costs it. `fixed` as in `arrayLookup`.
+ */
+export function arrayInsert(
+  sql: string,
+  fixed: readonly SqlValue[],
+  sets: readonly SqlValue[][],
+): PostgresStatement {
+  const columns = (sets[0] ?? []).map((_, column) => sets.map((set) => set[column] ?? null));
+  // A column of nothing but NULL has no type to be told by, and needs no array.
+  const types = columns.map((column) =>
+    column.every((value) => value === null) ? 'null' : arrayTypeOf(column),
+  );
+  const given = columns.filter((_, column) => types[column] !== 'null');
+  const textOf = () => {
+    const [, begin, list = ''] = plainInsert.exec(sql) ?? [];
+    const named = types.flatMap((type, column) => (type === 'null' ? [] : [{ type, name: `p${column}` }]));
+    const arrays = named.map(({ type }, place) => `$${fixed.length + place + 1}::${type}[]`);
+    const values = numbered(list, (position) => {
+      if (position <= fixed.length) return `$${position}`;
+      const column = position - fixed.length - 1;
+      return types[column] === 'null' ? 'NULL' : `each_set.p${column}`;
+    });
+    const names = named.map(({ name }) => name);
+    return `${begin} SELECT ${values} FROM unnest(${arrays.join(', ')}) AS each_set(${names.join(', ')})`;
+  };
+  const values = [...fixed.map(bindable), ...given.map((column) => column.map(bindable))];
+  return named(`${types.join()} ${sql}`, textOf, values);
+}
+
 function named(key: string, textOf: () => string, values: unknown[]): PostgresStatement {
   const known = names.get(key);
   const text = known ?? textOf();

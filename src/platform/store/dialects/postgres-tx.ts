@@ -5,7 +5,14 @@ import { postgresDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
 import { assertBuiltForPartner, assertTied } from '../partner-guard.ts';
 import type { BuiltStatement, SignalTopic, SqlRow, SqlValue } from '../store.ts';
-import { arrayLookup, bindable, type PostgresStatement, statementOf } from './postgres-statements.ts';
+import {
+  arrayInsert,
+  arrayLookup,
+  bindable,
+  isPlainInsert,
+  type PostgresStatement,
+  statementOf,
+} from './postgres-statements.ts';
 
 /** What sends statements: a pool for reads, one connection for a transaction. */
 export interface Sender {
@@ -54,7 +61,7 @@ export class PostgresTx {
   async each<Row = SqlRow>(sql: string, sets: readonly SqlValue[][]): Promise<Row[][]> {
     const hasColumns = (sets[0]?.length ?? 0) > 0;
     if (sets.length < storeNumbers.arrayLookupFrom || !hasColumns || !/^\s*SELECT\b/i.test(sql)) {
-      const results = await this.#sendAll(sql, sets);
+      const results = await this.#settle(sets.map((set) => statementOf(sql, this.#bind(sql, set))));
       return results.map((result) => result.rows as Row[]);
     }
     const { rows } = await this.#send(arrayLookup(sql, this.#bind(sql, []), sets));
@@ -68,7 +75,16 @@ export class PostgresTx {
   }
 
   async runEach(sql: string, sets: readonly SqlValue[][]): Promise<void> {
-    await this.#sendAll(sql, sets);
+    if (sets.length < storeNumbers.arrayInsertFrom || !isPlainInsert(sql)) {
+      await this.#settle(sets.map((set) => statementOf(sql, this.#bind(sql, set))));
+      return;
+    }
+    const fixed = this.#bind(sql, []);
+    const pieces: PostgresStatement[] = [];
+    for (let first = 0; first < sets.length; first += storeNumbers.arrayInsertRows) {
+      pieces.push(arrayInsert(sql, fixed, sets.slice(first, first + storeNumbers.arrayInsertRows)));
+    }
+    await this.#settle(pieces);
   }
 
   builder<Tables>(): Kysely<Tables> {
@@ -89,10 +105,9 @@ export class PostgresTx {
     this.#sender.topics.add(topic);
   }
 
-  /** All sets are on their way before the first answer is back. The first failure is the one that is told. */
-  async #sendAll(sql: string, sets: readonly SqlValue[][]): Promise<QueryResult[]> {
-    const sent = sets.map((set) => this.#send(statementOf(sql, this.#bind(sql, set))));
-    const settled = await Promise.allSettled(sent);
+  /** All statements are on their way before the first answer is back. The first failure is the one that is told. */
+  async #settle(statements: readonly PostgresStatement[]): Promise<QueryResult[]> {
+    const settled = await Promise.allSettled(statements.map((statement) => this.#send(statement)));
     return settled.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
