@@ -1,7 +1,7 @@
 /**
  * `npm run bench:postgres` — what PostgreSQL costs us, against what it could do itself, in one run:
  * new products a second with 1, 2 and 4 workers against COPY of the same rows, point reads against a bare loop of
- * the driver, and the bytes of a product. On the server that `KONTOR_BENCH_POSTGRES_URL` names, or on the packaged one
+ * the driver, the bytes of a product, and what requests cost the nodes, the primary and a standby. On the server that `KONTOR_BENCH_POSTGRES_URL` names, or on the packaged one
  * with durable defaults. `BENCH_DELIVERIES` is the number of deliveries a partner, `BENCH_WORKERS=1,2` the workers.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { databaseUrl } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { elementsPerDelivery } from './postgres/catalogue.ts';
 import { measureReads } from './postgres/reads.ts';
+import { measureRequests } from './postgres/requests.ts';
 import { dropDatabase, one } from './postgres/server.ts';
 import { measureSizes } from './postgres/sizes.ts';
 import { measureWorkers, partners } from './postgres/workers.ts';
@@ -18,7 +19,8 @@ import { measureWorkers, partners } from './postgres/workers.ts';
 const deliveriesPerPartner = Number(process.env.BENCH_DELIVERIES ?? 10);
 const rounds = (process.env.BENCH_WORKERS ?? '1,2,4').split(',').map(Number);
 const given = process.env.KONTOR_BENCH_POSTGRES_URL;
-const cluster = given === undefined ? await Cluster.start(['max_wal_size=4GB']) : undefined;
+const cluster =
+  given === undefined ? await Cluster.start(['max_wal_size=4GB', 'wal_level=replica']) : undefined;
 const server = given ?? (cluster as Cluster).url();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 chmodSync(folder, 0o777);
@@ -35,6 +37,7 @@ try {
   const url = databaseUrl(server, filled[0] as string);
   await measureSizes(url);
   await measureReads(url);
+  if (cluster !== undefined) await measureRequests(cluster, filled[0] as string);
 } finally {
   for (const name of filled) await dropDatabase(server, name);
   rmSync(folder, { recursive: true, force: true });

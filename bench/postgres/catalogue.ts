@@ -8,6 +8,14 @@ const longText = Array.from({ length: 420 }, (_, index) => `word${(index * 7_919
   .join(' ')
   .slice(0, 2_900);
 
+/** Products as the sandbox knows them, of the size of those that sellers write. */
+export function makeCatalogue(count: number) {
+  return exampleProducts(count).map((each) => ({
+    ...each,
+    productDescription: { ...each.productDescription, description: longText },
+  }));
+}
+
 /** Has partners deliver new products; resolves to their clients when every delivery is accepted. */
 export async function deliverAll(
   urls: { partnerUrl: string; operatorUrl: string },
@@ -15,10 +23,7 @@ export async function deliverAll(
   deliveries: number,
 ): Promise<ApiClient[]> {
   const operator = new ApiClient(() => urls.operatorUrl, 'operator');
-  const catalogue = exampleProducts(elementsPerDelivery * deliveries).map((each) => ({
-    ...each,
-    productDescription: { ...each.productDescription, description: longText },
-  }));
+  const catalogue = makeCatalogue(elementsPerDelivery * deliveries);
   const clients: ApiClient[] = [];
   for (let partner = 1; partner <= partners; partner += 1) {
     const client = await newPartner(operator, urls.partnerUrl, String(3_000_000 + partner));

@@ -30,6 +30,13 @@ test('a partner with more writes than there are connections does not stop anothe
     assert.equal((await calm.post('/v5/products?dryRun=true', products(1))).status, 200);
     assert.equal((await calm.get('/v5/products')).status, 200);
   }
+  const { rows } = await holder.query(
+    "SELECT COUNT(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'kontor'",
+  );
+  assert.ok(
+    rows[0].open <= 2 * 2 + 2,
+    `${rows[0].open} connections: for reads, for writes, and two that listen`,
+  );
   await holder.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [busy.partnerId]);
   await holder.end();
   const answers = await Promise.all(attempts);

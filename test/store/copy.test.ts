@@ -168,6 +168,7 @@ describe('kontor copy', { skip }, () => {
       ['a file with a newer schema', newerFile, emptyTarget, /newer schema than this program knows/],
       ['a target that holds data', () => file, filledTarget, /holds data already .*name an empty database/],
       ['a target that somebody fills', () => file, halfFilled, /holds data already \(table partners\)/],
+      ['servers that are not there', () => file, absentServers, /The target cannot be used: .*ECONNREFUSED/],
       ['a server that is not there', () => file, absentServer, /The target cannot be used: .*ECONNREFUSED/],
       [
         'a database that is not there',
@@ -208,6 +209,10 @@ describe('kontor copy', { skip }, () => {
 
     async function absentServer() {
       return `postgres://kontor@127.0.0.1:${await freePort()}/kontor`;
+    }
+
+    async function absentServers() {
+      return `postgres://kontor@127.0.0.1:${await freePort()},127.0.0.1:${await freePort()}/kontor`;
     }
 
     async function absentDatabase() {

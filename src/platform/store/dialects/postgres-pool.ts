@@ -106,7 +106,7 @@ function clientOf(servers: PrimaryServers): typeof pg.Client {
 }
 
 /** What `target_session_attrs=read-write` means to other drivers. */
-async function assertWritable(client: pg.Client): Promise<void> {
+export async function assertWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server takes no writes');
 }

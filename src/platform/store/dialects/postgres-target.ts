@@ -3,7 +3,7 @@ import { CopyRefusedError } from '../copy-refused.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SqlValue } from '../store.ts';
 import { copyRows } from './postgres-copy.ts';
-import { connectionOf, sessionStatement } from './postgres-pool.ts';
+import { assertWritable, connectionOf, sessionStatement } from './postgres-pool.ts';
 import { PrimaryServers } from './postgres-servers.ts';
 
 /** How long the tables of the target are waited for; whoever holds them longer works with them. */
@@ -34,11 +34,7 @@ export interface PostgresTarget {
 }
 
 export async function openPostgresTarget(location: DatabaseLocation): Promise<PostgresTarget> {
-  const patient = { ...location, statementTimeoutMs: 0 };
-  const client = new pg.Client(connectionOf(patient, new PrimaryServers(patient.url).current));
-  client.on('error', () => undefined);
-  await client.connect();
-  await client.query(sessionStatement(patient));
+  const client = await connectToPrimary({ ...location, statementTimeoutMs: 0 });
   await client.query(`SET idle_in_transaction_session_timeout = 0; SET lock_timeout = ${lockTimeoutMs}`);
   return {
     assertUnused: () => assertUnused(client),
@@ -60,6 +56,26 @@ export async function openPostgresTarget(location: DatabaseLocation): Promise<Po
     },
     close: () => client.end(),
   };
+}
+
+/** Connects to the first server of the URL that takes writes. */
+async function connectToPrimary(location: DatabaseLocation): Promise<pg.Client> {
+  const servers = new PrimaryServers(location.url);
+  for (let tries = 1; ; tries += 1) {
+    const server = servers.current;
+    const client = new pg.Client(connectionOf(location, server));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await assertWritable(client);
+      await client.query(sessionStatement(location));
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (tries >= servers.count) throw error;
+      servers.failed(server);
+    }
+  }
 }
 
 const filled = (table: string) =>
