@@ -98,9 +98,20 @@ export function listStatuses(
   );
 }
 
-/** When an entry that passes the filter last changed; undefined when none passes. */
-export async function newestStatusChange(tx: ReadTx, filter: StatusFilter): Promise<number | undefined> {
+/** How the list is at a moment: the number of the partner's last turn, and its newest entry that passes the filter. */
+export interface StatusListState {
+  readonly revision: number;
+  readonly newestMs: number | undefined;
+}
+
+/** Both in one look, so that a page deep in the list asks the store no more often than the first one. */
+export async function statusListState(tx: ReadTx, filter: StatusFilter): Promise<StatusListState> {
   const { sql, parameters } = statusPage(filter, { order: 'desc', skip: 0, count: 1 });
-  const row = await tx.get<{ place: number }>(sql, ...parameters);
-  return row && Number(row.place);
+  const row = await tx.get<{ revision: number | null; newest: number | null }>(
+    `SELECT (SELECT t.revision FROM product_status_turns t WHERE t.partner_id = ?1) AS revision,
+       (SELECT n.place FROM (${sql}) n) AS newest`,
+    ...parameters,
+  );
+  const newest = row?.newest ?? undefined;
+  return { revision: Number(row?.revision ?? 0), newestMs: newest && Number(newest) };
 }

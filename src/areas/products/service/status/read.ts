@@ -9,10 +9,10 @@ import type { ProductFilter } from '../../store/products.ts';
 import {
   findStatus,
   listStatuses,
-  newestStatusChange,
   type PlacedStatus,
   type StatusFilter,
   type StatusWindow,
+  statusListState,
   statusRevision,
 } from '../../store/status-list.ts';
 import { renderStatus } from '../../views/status.ts';
@@ -55,12 +55,7 @@ export async function readStatuses(
 ): Promise<Reply> {
   const query = request.query as unknown as StatusQuery;
   const filter = filterOf(query);
-  const { rows, next } = await readPage(tx, parts, request, query, filter);
-  const beginsWithNewest =
-    query['sort-order'] === 'desc' && query.page === 0 && query.cursor === undefined && rows.length > 0;
-  const lastModifiedMs = beginsWithNewest
-    ? Number(rows[0]?.status_modified)
-    : await newestStatusChange(tx, filter);
+  const { rows, next, newestMs: lastModifiedMs } = await readPage(tx, parts, request, query, filter);
   const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
   if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
   const entries = rows.map((row) => ({ json: renderStatus(row, parts.shopUrl, request.caller) }));
@@ -91,7 +86,8 @@ function filterOf(query: StatusQuery): StatusFilter {
 
 /**
  * `next` carries the place of the last entry and the turn of the partner in which the first page was read: entries
- * keep the places of that turn for whoever follows it.
+ * keep the places of that turn for whoever follows it. The newest change is looked for before the page is read, so
+ * that a change in between shows at the next look.
  */
 async function readPage(
   tx: ReadTx,
@@ -104,17 +100,27 @@ async function readPage(
   const { page, limit, cursor } = query;
   const list = JSON.stringify([request.path, query['sort-order'], filter]);
   const common = { order: query['sort-order'], count: limit + 1 };
+  const beginsWithNewest = common.order === 'desc' && page === 0 && cursor === undefined;
+  const now = beginsWithNewest
+    ? { revision: await statusRevision(tx), newestMs: undefined }
+    : await statusListState(tx, filter);
   const { found, revision } =
     cursor === undefined
-      ? await findFirst(tx, filter, { ...common, skip: page * limit })
-      : await findBehind(tx, filter, common, cursors.open(partnerId, list, cursor, request.nowMs));
+      ? await findFirst(tx, filter, { ...common, skip: page * limit }, now.revision)
+      : await findBehind(
+          tx,
+          filter,
+          common,
+          now.revision,
+          cursors.open(partnerId, list, cursor, request.nowMs),
+        );
   const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const [first, last] = [rows[0], rows.at(-1)];
   const next =
     found.length > limit && last !== undefined
       ? cursors.seal(partnerId, list, [revision, Number(last.place), last.sku], request.nowMs)
       : undefined;
-  return { rows, next };
+  return { rows, next, newestMs: beginsWithNewest ? first && Number(first.status_modified) : now.newestMs };
 }
 
 interface Found {
@@ -122,9 +128,13 @@ interface Found {
   readonly revision: number;
 }
 
-/** A page by its number. What is written between the two looks at the revision costs a second, dearer look. */
-async function findFirst(tx: ReadTx, filter: StatusFilter, window: StatusWindow): Promise<Found> {
-  const revision = await statusRevision(tx);
+/** A page by its number. What is written while it is read costs a second, dearer look. */
+async function findFirst(
+  tx: ReadTx,
+  filter: StatusFilter,
+  window: StatusWindow,
+  revision: number,
+): Promise<Found> {
   const found = await listStatuses(tx, filter, window);
   if ((await statusRevision(tx)) === revision) return { found, revision };
   return { found: await listStatuses(tx, filter, { ...window, revision }), revision };
@@ -138,11 +148,12 @@ async function findBehind(
   tx: ReadTx,
   filter: StatusFilter,
   common: Pick<StatusWindow, 'order' | 'count'>,
+  present: number,
   [revision, atMs, sku]: readonly (string | number)[],
 ): Promise<Found> {
   const kept = Number(revision);
   const window = { ...common, skip: 0, after: { atMs: Number(atMs), sku: String(sku) } };
-  if ((await statusRevision(tx)) === kept) {
+  if (present === kept) {
     const found = await listStatuses(tx, filter, window);
     if ((await statusRevision(tx)) === kept) return { found, revision: kept };
   }
