@@ -9,7 +9,8 @@ import {
 } from './ceilings/processes.ts';
 import type { Figure } from './figure.ts';
 import { type Delivered, type DeliverOptions, deliverAll } from './load/delivery.ts';
-import { databaseBytes, memoryMB, settled } from './measure/process.ts';
+import { databaseBytes, memoryMB } from './measure/process.ts';
+import { settled } from './measure/queue.ts';
 import { type MeasuredServer, measuredPartner, startMeasuredServer } from './server.ts';
 
 export interface StageOptions {
@@ -72,7 +73,7 @@ export class Stage {
 
   /** Waits until the server has done what earlier scenarios left it to do in the background. */
   async settle(): Promise<void> {
-    await settled(this.server.pid);
+    await settled(this.server.databasePath);
   }
 
   /** Raw HTTP over the server's own rows; started when first asked for. */

@@ -1,6 +1,7 @@
 /** Two servers that get the same work in turns, so that what the machine does beside meets both. */
 import { deliverAll } from './load/delivery.ts';
-import { cpuMs, settled } from './measure/process.ts';
+import { cpuMs } from './measure/process.ts';
+import { settled } from './measure/queue.ts';
 import type { MeasuredServer } from './server.ts';
 
 export interface Pair {
@@ -34,8 +35,8 @@ export async function inTurns(
 
 /** Waits until both have done what earlier work left them to do in the background. */
 export async function settle(pair: Pair): Promise<void> {
-  await settled(pair.big.pid);
-  await settled(pair.small.pid);
+  await settled(pair.big.databasePath);
+  await settled(pair.small.databasePath);
 }
 
 export async function deliverTo(server: MeasuredServer, bodies: Iterable<Buffer>): Promise<void> {

@@ -1,6 +1,5 @@
 /** What the operating system knows of a process (Linux; elsewhere the values are missing). */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** Kernel clock ticks a second; fixed on all common builds. */
 const ticksPerSecond = 100;
@@ -11,15 +10,6 @@ export function cpuMs(pid: number | undefined): number {
   if (text === undefined) return Number.NaN;
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
-}
-
-/** Waits until the process has done what earlier work left it to do in the background. */
-export async function settled(pid: number | undefined): Promise<void> {
-  for (let quiet = 0; quiet < 2; ) {
-    const before = cpuMs(pid);
-    await wait(400);
-    quiet = cpuMs(pid) - before > 40 ? 0 : quiet + 1;
-  }
 }
 
 /** Memory in use now and at its peak, MB of 1,000,000 bytes. */

@@ -1,0 +1,12 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Waits until the server of a SQLite file has worked off all that is due: shop checks run behind their deliveries. */
+export async function settled(databasePath: string): Promise<void> {
+  const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
+  const waiting = database.prepare('SELECT COUNT(*) AS jobs FROM jobs WHERE due_at <= ?');
+  while ((waiting.get(Date.now()) as { jobs: number }).jobs > 0) await wait(50);
+  database.close();
+  // The checkpoint of what was written last.
+  await wait(400);
+}
