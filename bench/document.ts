@@ -171,14 +171,20 @@ function peersSection(): string[] {
 }
 
 function soakSection(): string[] {
-  const soak = readResult<{ minutes: number; memory: number; handles: number; delayMs: number }>('soak');
+  const soak = readResult<{
+    machine: Machine;
+    minutes: number;
+    memory: number;
+    handles: number;
+    delayMs: number;
+  }>('soak');
   if (soak === undefined) return [];
   return [
     '## Soak',
     '',
     `${soak.minutes} minutes of mixed load (\`npm run soak -- --minutes ${soak.minutes}\`): from the second quarter to the ` +
       `last, memory ×${soak.memory.toFixed(2)}, handles ×${soak.handles.toFixed(2)}; the slowest answer within two ` +
-      `seconds was ${soak.delayMs.toFixed(1)} ms at the median.`,
+      `seconds was ${soak.delayMs.toFixed(1)} ms at the median. The store was whole at the end. ${soak.machine.note}`,
     '',
   ];
 }

@@ -1,16 +1,19 @@
 /**
  * `npm run soak -- --minutes N`: a mixed load for as long as asked. Memory, handles and the delay of answers are
- * sampled; ends with exit code 1 when memory or handles grow from the second quarter of the time to the last.
+ * sampled; ends with exit code 1 when memory or handles grow from the second quarter of the time to the last, or when
+ * the store it leaves is not whole.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { assertWhole } from '../test/harness/assert-whole.ts';
 import { openCatalogue, priceBodies } from './catalogue.ts';
 import { Connection, requestBytes } from './load/connection.ts';
 import { deliverAll } from './load/delivery.ts';
 import { memoryMB, openHandles } from './measure/process.ts';
 import { median } from './measure/statistics.ts';
+import { describeMachine } from './report.ts';
 import { startMeasuredServer } from './server.ts';
 
 export interface SoakSample {
@@ -25,6 +28,7 @@ export interface SoakSample {
 const growthMax = 1.25;
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
 const durationMs = Number(values.minutes) * 60_000;
+const machine = describeMachine();
 const catalogue = openCatalogue();
 const server = await startMeasuredServer(catalogue);
 const endMs = performance.now() + durationMs;
@@ -36,6 +40,8 @@ await deliverAll(catalogue.bodies(0, products), to);
 let slowestMs = 0;
 const samples: SoakSample[] = [];
 await Promise.all([deliverOn(), readOn(), watchOn(), sampleOn()]);
+await server.process.stop();
+await assertWhole(`sqlite:${server.databasePath}`);
 await server.stop();
 report();
 
@@ -87,9 +93,17 @@ function report(): void {
   const memory = growth((sample) => sample.memoryMB);
   const handles = growth((sample) => sample.handles);
   const delayMs = median(samples.map((sample) => sample.delayMs));
-  const result = { minutes: Number(values.minutes), memory, handles, delayMs, samples };
+  const result = {
+    machine,
+    minutes: Number(values.minutes),
+    memory,
+    handles,
+    delayMs,
+    // One a minute is enough to look at.
+    samples: samples.filter(({ second }) => second % 60 === 0),
+  };
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(join(import.meta.dirname, 'results/soak.json'), `${JSON.stringify(result)}\n`);
+  writeFileSync(join(import.meta.dirname, 'results/soak.json'), `${JSON.stringify(result, undefined, 2)}\n`);
   process.stdout.write(
     `Memory ×${memory.toFixed(2)}, handles ×${handles.toFixed(2)} from the second quarter to the last; ` +
       `slowest answer of two seconds, median: ${delayMs.toFixed(1)} ms.\n`,
