@@ -1,7 +1,8 @@
 /**
  * `npm run bench:growth`: what a product costs at 10 thousand, 100 thousand and a million stored ones (`--long`: ten
  * million too). Beside the growing server stands a small one with 10,000 products that gets the same work in turns: a
- * machine that is busy or warm meets both, and their ratio is what growth costs. `--folder` keeps the big database.
+ * machine that is busy or warm meets both, and their ratio is what growth costs. `--folder` keeps the big database;
+ * `--from N` goes on from one that has N products, and `--copies` makes more of them by copying rows in the file.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { closedLoop } from './load/closed-loop.ts';
 import { requestBytes } from './load/connection.ts';
 import { cpuMs, databaseBytes, memoryMB } from './measure/process.ts';
 import { median } from './measure/statistics.ts';
+import { multiply } from './multiply.ts';
 import { describeMachine } from './report.ts';
 import { type MeasuredServer, startMeasuredServer } from './server.ts';
 import { deliverTo, inTurns, type Pair, settle } from './turns.ts';
@@ -47,6 +49,8 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     steps: { type: 'string' },
     folder: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    copies: { type: 'boolean', default: false },
   },
 });
 const steps = values.steps?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
@@ -59,10 +63,14 @@ const restarted = { ...catalogue, reference: undefined };
 const withoutDemo = { KONTOR_DEMO_DATA: 'off' };
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'kontor-growth-'));
 mkdirSync(folder, { recursive: true });
-let big = await startMeasuredServer(catalogue, {}, folder);
-let stored = 0;
+let stored = Number(values.from);
+let big = await startMeasuredServer(
+  stored === 0 ? catalogue : restarted,
+  stored === 0 ? {} : withoutDemo,
+  folder,
+);
 const results: GrowthStep[] = [];
-for (const products of steps) {
+for (const products of steps.filter((each) => each > stored)) {
   const result = await measureStep(products);
   results.push(result);
   process.stdout.write(`${JSON.stringify(result)}\n`);
@@ -78,7 +86,7 @@ if (values.steps === undefined) {
 async function measureStep(products: number): Promise<GrowthStep> {
   let small = await startMeasuredServer(catalogue);
   await deliverTo(small, catalogue.bodies(0, smallSize - sample));
-  await deliverTo(big, catalogue.bodies(stored, products - sample));
+  await growTo(products - sample);
   stored = products;
   const pair = { big, small };
   const freshOf = (size: number) => [...catalogue.bodies(size - sample, size)];
@@ -112,6 +120,17 @@ async function measureStep(products: number): Promise<GrowthStep> {
     loadingPeakMB,
     servingMB,
   };
+}
+
+async function growTo(products: number): Promise<void> {
+  if (!values.copies || stored < 100_000) {
+    await deliverTo(big, catalogue.bodies(stored, products));
+    return;
+  }
+  await settle({ big, small: big });
+  await big.process.stop();
+  multiply(big.databasePath, catalogue, stored, products);
+  big = await startMeasuredServer(restarted, withoutDemo, folder);
 }
 
 async function restart({ folder: where }: MeasuredServer, times: number[]): Promise<MeasuredServer> {

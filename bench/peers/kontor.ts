@@ -2,6 +2,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { requestBytes } from '../load/connection.ts';
 import { deliverAll } from '../load/delivery.ts';
+import { settled } from '../measure/queue.ts';
 import { startMeasuredServer } from '../server.ts';
 import type { RunningPeer } from './peer.ts';
 
@@ -18,6 +19,7 @@ export async function startKontor(catalogue: Catalogue): Promise<RunningPeer> {
       const { counts, failure } = await deliverAll([...catalogue.bodies(from, to)], { url, token });
       if (counts.succeeded !== to - from) throw new Error(failure ?? JSON.stringify(counts));
     },
+    settle: () => settled(server.databasePath),
     readOne: (index) => requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, token),
     readList: (page) => requestBytes(`/v5/products?limit=100&page=${page % pages}`, token),
     leastBytes: { one: 500, list: 50_000 },

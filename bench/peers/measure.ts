@@ -13,7 +13,7 @@ export interface Pace {
 export interface PeerFigures {
   /** Products that were stored for the figures. */
   readonly products: number;
-  /** New products until they can be read; undefined for what stores nothing. */
+  /** New products until they can be read, with the processor time of what follows; undefined for what stores nothing. */
   readonly stored: Pace | undefined;
   readonly reads: Pace;
   /** Lists of 100. */
@@ -65,6 +65,7 @@ async function store(
     products = to;
   }
   const perSecond = (products / (performance.now() - startedMs)) * 1_000;
+  await peer.settle?.();
   return { products, stored: { perSecond, cpu: ((cpuMs(peer.pid) - cpuBefore) * 1_000) / products } };
 }
 

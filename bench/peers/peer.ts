@@ -25,6 +25,8 @@ export interface RunningPeer {
   readonly pid: number | undefined;
   /** Stores the products `[from, to)`; undefined for a peer that stores nothing. Resolves when they can be read. */
   store?(from: number, to: number): Promise<void>;
+  /** Waits until it has done what storing left it to do in the background. */
+  settle?(): Promise<void>;
   /** The request that reads one product by its sku. */
   readOne(index: number): Buffer;
   /** The request that reads a list of 100 products; `page` counts from 0. */

@@ -1,0 +1,65 @@
+/**
+ * Makes a large store of a smaller one without deliveries, which would take an hour: rows of delivered products are
+ * copied under the names that the catalogue has for the next ones. No server may run on the file.
+ */
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { ProductVariation } from '../src/contract/products-v5.ts';
+import type { Catalogue } from './catalogue.ts';
+import { measuredPartner } from './server.ts';
+
+type Row = Record<string, SQLInputValue>;
+
+const tables = ['products', 'product_offers', 'product_status_changes'] as const;
+
+/** Adds the products `[from, to)` as copies of `[0, from)`; `from` is a multiple of the originals of the catalogue. */
+export function multiply(path: string, catalogue: Catalogue, from: number, to: number): void {
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN');
+  const copies = tables.map((table) => copier(database, table));
+  for (let index = from; index < to; index += 1) {
+    const original = catalogue.sku(index % from);
+    const copy = JSON.parse(catalogue.element(index)) as ProductVariation;
+    for (const copyRow of copies) copyRow(original, copy, index);
+  }
+  database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+function copier(database: DatabaseSync, table: (typeof tables)[number]) {
+  const columns = database
+    .prepare(`PRAGMA table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name));
+  const find = database.prepare(`SELECT * FROM ${table} WHERE partner_id = ?1 AND sku = ?2`);
+  const places = columns.map((_, number) => `?${number + 1}`).join(', ');
+  const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`);
+  return (original: string, copy: ProductVariation, index: number) => {
+    for (const row of find.all(measuredPartner, original) as Row[]) {
+      const changed: Row = { ...row, ...changesOf(row, copy, index) };
+      insert.run(...columns.map((column) => changed[column] as SQLInputValue));
+    }
+  };
+}
+
+/** What tells a copy from its original, as far as the table has it. */
+function changesOf(row: Row, copy: ProductVariation, index: number): Row {
+  const { sku, ean, productReference, mpn } = copy;
+  const changes: Row = { sku };
+  if ('ean' in row) {
+    changes.ean = ean;
+    changes.product_reference = productReference;
+    changes.document = Object.entries({ sku, ean, productReference, mpn }).reduce(
+      (text, [name, value]) =>
+        text.replace(
+          new RegExp(`"${name}":"(?:[^"\\\\]|\\\\.)*"`),
+          () => `"${name}":${JSON.stringify(value)}`,
+        ),
+      String(row.document),
+    );
+  }
+  // Unique for the partner; nobody looks for that of a copy.
+  if (row.moin) changes.moin = `M${index}`;
+  if (row.theme_key) changes.theme_key = randomBytes(16);
+  return changes;
+}
