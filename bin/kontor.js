@@ -22,6 +22,8 @@ function isNewEnough(version) {
 
 async function start() {
   module.enableCompileCache?.();
+  // Every thread of the pool keeps what hashing a password took, some 19 MB.
+  process.env.UV_THREADPOOL_SIZE ??= '2';
   endWithLauncher();
   const entry = existsSync(source) ? source : built;
   let main;

@@ -4,6 +4,8 @@ export const storeNumbers = {
   busyTimeoutMs: 10_000,
   /** Page cache of one connection; a larger one does not pay (the operating system caches the file as well). */
   sqliteCacheKiB: 32_768,
+  /** Page cache of the reading connection beside a writing one. */
+  sqliteSideCacheKiB: 4_096,
   /** Time between two turns of the checkpoint thread. */
   sqliteCheckpointEveryMs: 200,
   /** Log pages (64 MiB) after which the checkpoint thread starts the log anew, which the writer waits for. */

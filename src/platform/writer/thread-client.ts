@@ -1,10 +1,14 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { Logger } from '../observability/logger.ts';
+import { startThread } from '../store/start-thread.ts';
 import { StoreUnavailableError } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
+
+/** Room for new objects, of which a delivery makes some 20 MB; twice as much does not make it faster. */
+const youngGenerationMb = 48;
 
 /** Wait before a thread that ended is started again; a store that is down must not make a processor busy. */
 const restartAfterMs = 250;
@@ -42,7 +46,10 @@ export class WriterThread implements Executor {
   /** Resolves when the thread has opened the store and takes work. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const worker = new Worker(this.#options.entry, { workerData: this.#options.workerData });
+      const worker = startThread(this.#options.entry, {
+        workerData: this.#options.workerData,
+        resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+      });
       this.#worker = worker;
       worker.on('message', (message: FromWriter) => {
         if (message.type === 'ready') {

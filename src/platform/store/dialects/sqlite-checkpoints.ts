@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 
 /** Checkpoints that run on a thread of their own until they are stopped. */
 export interface Checkpoints {
@@ -12,7 +12,7 @@ export interface Checkpoints {
 export function startSqliteCheckpoints(path: string): Checkpoints {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const entry = new URL(`./sqlite-checkpoint-thread.${extension}`, import.meta.url);
-  const worker = new Worker(entry, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: 32 } });
+  const worker = startThread(entry, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: 32 } });
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.on('error', () => undefined);
   worker.unref();

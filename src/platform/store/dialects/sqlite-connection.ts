@@ -9,11 +9,12 @@ export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
-  constructor(path: string, options: { writes: boolean }) {
+  /** `cacheKiB` is the size of its page cache. */
+  constructor(path: string, options: { writes: boolean; cacheKiB?: number }) {
     this.#database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });
     this.#database.exec(`
       PRAGMA foreign_keys = ON;
-      PRAGMA cache_size = -${storeNumbers.sqliteCacheKiB};
+      PRAGMA cache_size = -${options.cacheKiB ?? storeNumbers.sqliteCacheKiB};
       PRAGMA temp_store = MEMORY;
     `);
     if (options.writes) {

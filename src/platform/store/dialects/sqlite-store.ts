@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { coldBuilder } from '../builder.ts';
 import { sqliteDialect } from '../dialect.ts';
+import { storeNumbers } from '../numbers.ts';
 import { assertBuiltForPartner, assertTied } from '../partner-guard.ts';
 import type {
   BuiltStatement,
@@ -91,7 +92,9 @@ class SqliteTx {
 export function openSqliteStore(path: string, options: { writes: boolean }): Store {
   mkdirSync(dirname(path), { recursive: true });
   const writer = options.writes ? new SqliteConnection(path, { writes: true }) : undefined;
-  const reader = new SqliteConnection(path, { writes: false });
+  // Beside a writer it reads what the writer is about to read, and samples.
+  const cacheKiB = options.writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
+  const reader = new SqliteConnection(path, { writes: false, cacheKiB });
   const reads = new SqliteTx(reader, []) as SharedReadTx & { partner(id: string): ReadTx };
   let queue: Promise<unknown> = Promise.resolve();
 
