@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ApiClient } from '../../harness/client.ts';
+import { deliver, waitUntilDone } from '../../harness/deliver.ts';
+import { product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+const priced = (amount: number) =>
+  product({
+    sku: 'LAST',
+    productReference: 'LAST',
+    ean: '4006381333931',
+    pricing: { vat: 'FULL', standardPrice: { amount, currency: 'EUR' } },
+  });
+
+async function priceOf(client: ApiClient): Promise<number> {
+  return (await client.get('/v5/products/LAST')).json.pricing.standardPrice.amount;
+}
+
+describe('a delivery with little to do', () => {
+  test('is accepted like any other and done at the next read or soon after', async () => {
+    const client = await server.newPartner();
+    const accepted = await client.post('/v5/products', products(2));
+    assert.equal(accepted.status, 202);
+    const { task, state, progress, succeeded, pingAfter } = accepted.json;
+    assert.deepEqual([state, progress, succeeded], ['pending', 0, 0]);
+    assert.match(pingAfter, /Z$/);
+    assert.deepEqual((await waitUntilDone(client, task.id)).progress.succeeded, 2);
+  });
+
+  test('waits for the large one that its partner sent before', async () => {
+    const client = await server.newPartner();
+    const large = await client.post('/v5/products', [...products(499), priced(10)]);
+    const little = await client.post('/v5/products', [priced(20)]);
+    for (const { json } of [large, little]) await waitUntilDone(client, json.task.id);
+    assert.equal(await priceOf(client), 20);
+  });
+
+  test('is over before the large one that its partner sends next', async () => {
+    const client = await server.newPartner();
+    const little = await client.post('/v5/products', [priced(20)]);
+    const large = await client.post('/v5/products', [...products(499), priced(10)]);
+    for (const { json } of [little, large]) await waitUntilDone(client, json.task.id);
+    assert.equal(await priceOf(client), 10);
+  });
+
+  test('tells each element its fate: a repeated catalogue with one change and one mistake', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [...products(400), priced(10)]);
+    const wrong = product({ sku: 'WRONG', productReference: 'WRONG', ean: 'no ean' });
+    const outcome = await deliver(client, [...products(400), priced(20), wrong]);
+    const { succeeded, failed, unchanged } = outcome.progress;
+    assert.deepEqual([succeeded, failed, unchanged], [1, 1, 400]);
+    assert.deepEqual(
+      (await outcome.part('failed')).map(({ sku }) => sku),
+      ['WRONG'],
+    );
+    assert.equal((await outcome.part('unchanged')).length, 400);
+  });
+});
