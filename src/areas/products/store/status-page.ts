@@ -2,8 +2,8 @@
  * The statement that picks a page of the status list: a stretch of one index for every filter, behind any entry.
  *
  * What waits for the shop check and what is settled lie in indexes of their own (`product_offers_waiting` and
- * `product_offers_settled…`); a page merges the first entries of both. Entries that moved since the first page was
- * read are found in the places that they left. A named sku or product is looked up instead, and sorted.
+ * `product_offers_settled…`); a page merges the first entries of both, and no kind is walked further than the page
+ * reaches. Entries that moved since the first page was read are found in the places that they left. A named sku or product is looked up instead, and sorted.
  */
 import type { SqlValue } from '../../../platform/store/store.ts';
 import type { StatusFilter, StatusWindow } from './status-list.ts';
@@ -51,26 +51,31 @@ function pageOf(
     `SELECT ${sku} AS sku, ${place} AS place FROM ${from}
      WHERE ${[...conditions, ...placeConditions(statement, place, sku, filter, window)].join(' AND ')}
      ORDER BY ${place} ${window.order}, ${sku} LIMIT ${limit}`;
-  const merge = (parts: readonly string[]) =>
-    `SELECT sku, place FROM (${parts.join(' UNION ALL ')}) a ORDER BY place ${window.order}, sku LIMIT`;
-  const picked = (branches: readonly Branch[]) =>
-    branches.map((branch, index) => `SELECT * FROM (${pick(branch)}) b${index}`);
-  if (window.revision === undefined) return `${merge(picked(stayed))} ${cut()}`;
-  const revision = statement.add(window.revision);
-  const unmoved = stayed.map((branch) => ({
-    ...branch,
-    conditions: [...branch.conditions, `o.status_revision <= ${revision}`],
-  }));
-  const moved = pick(movedBranch(statement, filter, revision, lastPlace(window, limit)));
-  return `WITH stayed AS MATERIALIZED (${merge(picked(unmoved))} ${limit})
-    ${merge(['SELECT * FROM stayed', `SELECT * FROM (${moved}) l`])} ${cut()}`;
+  const revision = window.revision === undefined ? undefined : statement.add(window.revision);
+  const [lead, ...others] =
+    revision === undefined
+      ? stayed
+      : [...stayed.map(unmovedSince(revision)), movedBranch(statement, filter, revision)];
+  if (lead === undefined) throw new Error('a page without entries of any kind');
+  const parts = others.map((branch, index) => {
+    const until = lastPlace(branch.place, window, limit);
+    return `SELECT * FROM (${pick({ ...branch, conditions: [...branch.conditions, until] })}) b${index}`;
+  });
+  return `WITH lead AS MATERIALIZED (${pick(lead)})
+    SELECT sku, place FROM (${['SELECT * FROM lead', ...parts].join(' UNION ALL ')}) a
+    ORDER BY place ${window.order}, sku LIMIT ${cut()}`;
 }
 
-/** A condition: what lies behind the last of a full page of entries that stayed cannot be on the page. */
-function lastPlace({ order }: StatusWindow, limit: string): string {
+/** Entries that have stayed where they were at `revision`. */
+function unmovedSince(revision: string): (branch: Branch) => Branch {
+  return (branch) => ({ ...branch, conditions: [...branch.conditions, `o.status_revision <= ${revision}`] });
+}
+
+/** A condition: what lies behind the last of a full page of entries of the first kind cannot be on the page. */
+function lastPlace(place: string, { order }: StatusWindow, limit: string): string {
   const [beyond, last, end] = order === 'asc' ? ['<=', 'MAX', 9e15] : ['>=', 'MIN', -1];
-  return `m.left_at ${beyond}
-    (SELECT CASE WHEN COUNT(*) < ${limit} THEN ${end} ELSE ${last}(place) END FROM stayed)`;
+  return `${place} ${beyond}
+    (SELECT CASE WHEN COUNT(*) < ${limit} THEN ${end} ELSE ${last}(place) END FROM lead)`;
 }
 
 function placeConditions(
@@ -117,16 +122,11 @@ function stayedBranches(statement: Statement, filter: StatusFilter): Branch[] {
  * Entries that were somewhere at `revision` and have left, in the order of the places they left
  * (`product_status_changes_by_place`).
  */
-function movedBranch(statement: Statement, filter: StatusFilter, revision: string, until: string): Branch {
+function movedBranch(statement: Statement, filter: StatusFilter, revision: string): Branch {
   const names = nameConditions(statement, filter);
   const offers = [...kindConditions(statement, filter), ...statusCondition(statement, filter.statuses)];
   const from = ['product_status_changes m'];
-  const conditions = [
-    'm.partner_id = ?1',
-    `m.revision > ${revision}`,
-    `m.left_revision <= ${revision}`,
-    until,
-  ];
+  const conditions = ['m.partner_id = ?1', `m.revision > ${revision}`, `m.left_revision <= ${revision}`];
   // Tables are named in the order in which they are read: from the changes to what passes the filter.
   if (offers.length > 0) {
     from.push('product_offers o');
