@@ -26,6 +26,7 @@ const planOf = (sql: string) =>
   );
 /** Takes statements and notes how they would be worked off. */
 const reader = {
+  dialect: sqliteDialect,
   all: async (sql: string) => {
     planOf(sql);
     return [];
