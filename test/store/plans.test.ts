@@ -24,15 +24,13 @@ const lookUps: readonly [statement: string, index: string][] = [
   ],
   ['SELECT moin FROM product_offers WHERE partner_id = ?1 AND moin = ?2', 'partner_id=? AND moin=?'],
   [
-    `SELECT p.sku FROM products p
-     JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku AND o.active = 1
-     WHERE p.partner_id = ?1 AND p.ean = ?2`,
+    `SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2 AND (SELECT o.active
+     FROM product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku) = 1`,
     'partner_id=? AND ean=?',
   ],
   [
-    `SELECT p.sku FROM products p
-     JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku AND o.active = 1
-     WHERE p.partner_id = ?1 AND p.product_reference = ?2 ORDER BY p.sku LIMIT 501`,
+    `SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.product_reference = ?2 AND (SELECT o.active
+     FROM product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku) = 1 ORDER BY p.sku LIMIT 501`,
     'partner_id=? AND product_reference=?',
   ],
 ];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { migrations } from '../../src/migrations/index.ts';
+import { arrayLookup } from '../../src/platform/store/dialects/postgres-statements.ts';
 import { migrateDatabase } from '../../src/platform/store/migrate-database.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
@@ -37,6 +38,35 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     assert.equal(applied.flat().length, migrations.length);
     assert.equal(new Set(applied.flat()).size, migrations.length);
     await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  test('can be spread by partner: unique keys of partner data hold the partner, but for those that span all', async () => {
+    const rows = await store.reads.all<{ name: string }>(
+      `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
+       JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attname = 'partner_id'
+       WHERE x.indisunique AND i.relnamespace = 'public'::regnamespace AND a.attnum <> ALL (x.indkey::int2[])
+       ORDER BY i.relname`,
+    );
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      ['api_users_by_username', 'audit_entries_pkey', 'jobs_pkey', 'oauth_clients_pkey'],
+    );
+  });
+
+  test('looks many keys up by their index, also where the server knows nothing of the partner', async () => {
+    const sql = 'SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2';
+    const { text } = arrayLookup(sql, ['p'], [['1'], ['2']]);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO products SELECT 'p', n::text, n::text, n::text, 'c', 'b', '', '', '', '', NULL
+       FROM generate_series(1, 2000) AS n`,
+    );
+    const { rows } = await client.query(`EXPLAIN ${text}`, ['p', ['1', '2']]);
+    await client.end();
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    assert.match(plan, /Index Cond: \(\(partner_id = 'p'::text\) AND \(ean = /, plan);
+    assert.doesNotMatch(plan, /Join Filter/);
   });
 
   test('a migration that waits for a table lets those pass who only read it, and goes on', async () => {

@@ -35,6 +35,13 @@ export interface ProductFacts extends ProductIdentity {
 
 const identity = 'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.food_roles';
 
+/**
+ * As a value and not as a join: without statistics, as on a new database, a planner may turn a join round and walk all
+ * offers of the partner for each variation.
+ */
+const isActive =
+  '(SELECT o.active FROM product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku) = 1';
+
 export async function findOffers(
   tx: ReadTx | WriteTx,
   skus: readonly string[],
@@ -65,9 +72,7 @@ export async function findActiveSkusByEan(
   eans: readonly string[],
 ): Promise<Map<string, string[]>> {
   const found = await tx.each<{ sku: string }>(
-    `SELECT p.sku FROM products p
-     JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku AND o.active = 1
-     WHERE p.partner_id = ?1 AND p.ean = ?2`,
+    `SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2 AND ${isActive}`,
     eans.map((ean) => [ean]),
   );
   return new Map(eans.map((ean, index) => [ean, (found[index] ?? []).map((row) => row.sku)]));
@@ -81,8 +86,7 @@ export async function findActiveSiblings(
 ): Promise<Map<string, ProductIdentity[]>> {
   const found = await tx.each<ProductIdentity>(
     `SELECT ${identity} FROM products p
-     JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku AND o.active = 1
-     WHERE p.partner_id = ?1 AND p.product_reference = ?2 ORDER BY p.sku LIMIT ?3`,
+     WHERE p.partner_id = ?1 AND p.product_reference = ?2 AND ${isActive} ORDER BY p.sku LIMIT ?3`,
     references.map((reference) => [reference, countMax]),
   );
   return new Map(references.map((reference, index) => [reference, found[index] ?? []]));

@@ -18,6 +18,10 @@ export function statementOf(sql: string, parameters: readonly SqlValue[]): Postg
 /**
  * A look-up for many parameter sets as one statement: the sets travel as arrays, and each row says to which set it
  * belongs (`each_position`, from 1). `fixed` are the parameters that all sets share; those of the sets follow them.
+ *
+ * OFFSET 0 makes the server look up one set after the other. Where it knows little of a partner, as on a new database,
+ * it would otherwise walk all rows of the partner and compare each with every set. For the same reason the statement has
+ * no name: it is planned each time, for the table as it is then, which costs less than one of its sets.
  */
 export function arrayLookup(
   sql: string,
@@ -33,10 +37,11 @@ export function arrayLookup(
       position <= fixed.length ? `$${position}` : `each_set.p${position - fixed.length - 1}`,
     );
     return `SELECT each_set.position AS each_position, each_row.* FROM unnest(${arrays.join(', ')})
-      WITH ORDINALITY AS each_set(${columnNames.join(', ')}, position) CROSS JOIN LATERAL (${inner}) AS each_row`;
+      WITH ORDINALITY AS each_set(${columnNames.join(', ')}, position)
+      CROSS JOIN LATERAL (SELECT * FROM (${inner}) AS found OFFSET 0) AS each_row`;
   };
   const values = [...fixed.map(bindable), ...columns.map((column) => column.map(bindable))];
-  return named(`${types.join()} ${sql}`, textOf, values);
+  return { text: textOf(), values };
 }
 
 /** An INSERT of one row whose values stand in the text: its beginning, and the list of values. */
