@@ -37,7 +37,8 @@ export async function measurePeer(peer: RunningPeer, plan: PeerPlan): Promise<Pe
   await check(peer);
   const read = async (connections: number, next: (turn: number) => Buffer): Promise<Pace> => {
     const loop = { url: peer.url, connections, next };
-    await closedLoop({ ...loop, durationMs: 500 });
+    // Until the engines of all of them have compiled what is hot.
+    await closedLoop({ ...loop, durationMs: plan.readMs });
     const cpuBefore = cpuMs(peer.pid);
     const { perSecond, requests } = await closedLoop({ ...loop, durationMs: plan.readMs });
     return { perSecond, cpu: ((cpuMs(peer.pid) - cpuBefore) * 1_000) / requests };
