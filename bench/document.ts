@@ -11,6 +11,8 @@ interface Summary {
   readonly results: readonly ScenarioResult[];
 }
 
+/** Goal: a product costs at most this many times as much as at ten thousand. */
+const growthMax = 1.3;
 const root = join(import.meta.dirname, '..');
 const summary = readResult<Summary>('summary');
 if (summary === undefined) {
@@ -114,9 +116,6 @@ interface GrowthStep extends Record<'fresh' | 'changed' | 'unchanged' | 'read', 
   readonly servingMB: number;
 }
 
-/** Goal: at most this many times the cost at ten thousand. */
-const growthMax = 1.3;
-
 function growthSection(): string[] {
   const growth = readResult<{ machine: Machine; steps: GrowthStep[] }>('growth');
   if (growth === undefined) return [];
@@ -161,7 +160,7 @@ function peersSection(): string[] {
     '## Beside what a user could take instead',
     '',
     `Installed from the registry and measured in turns on the same machine with the same products (\`npm run bench:peers\`,`,
-    `medians of ${peers.rounds} rounds). In brackets: processor time of the server for one. ${peers.machine.note}`,
+    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server for one. ${peers.machine.note}`,
     '',
     renderTable(peers.contestants),
     '',
