@@ -12,11 +12,12 @@ export const scenarios: readonly Scenario[] = [
   coldStart,
   firstDelivery,
   unchangedDelivery,
+  // Before anything that leaves products in another content than they came with.
+  nightlyDelivery,
   pointReads,
   listReads,
   statusPolls,
   readsWhileDelivering,
-  nightlyDelivery,
   priceRefresh,
   flagRefresh,
   idleLatency,
