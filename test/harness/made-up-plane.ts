@@ -60,7 +60,7 @@ export async function startMadeUpPlane(options: {
     ],
     reads,
     readList: (read) => read(reads),
-    version: async () => undefined,
+    version: () => undefined,
     executor: { execute: async () => ({ status: 500 }) },
     clock,
     logger: createLogger('silent'),

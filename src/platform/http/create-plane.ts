@@ -40,7 +40,7 @@ export interface PlaneParts {
   /** Bounds of the work in hand where a test narrows them. */
   readonly work?: WorkInHand;
   /** Version of the store (`Store.version`). */
-  version(): Promise<number | undefined>;
+  version(): number | undefined;
   identify(authorization: string | undefined): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, access: Operation['access']): void;

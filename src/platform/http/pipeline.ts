@@ -93,6 +93,29 @@ function refusalOfUnknown(plane: Plane, journey: Journey, error: unknown): Error
   return error;
 }
 
+/**
+ * Answers a question whose answer is kept, past the stages that would only find what they found the first time; false
+ * when none is kept.
+ */
+export function repeat(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!isRepeatable(route.operation)) return false;
+  const journey = request.journey as Journey;
+  const kept = plane.answers.find(questionOf(journey.caller, request.url), journey.nowMs);
+  if (kept === undefined) return false;
+  plane.work.leave(journey);
+  respond(reply, journey.headers, kept);
+  plane.answered(journey, kept.status, undefined);
+  return true;
+}
+
+function isRepeatable(operation: Operation): boolean {
+  return operation.mode === 'read' && 'repeatable' in operation && operation.repeatable === true;
+}
+
+function questionOf({ partnerId, listEnvelope }: Caller, url: string): string {
+  return `${partnerId} ${listEnvelope} ${url}`;
+}
+
 /** Stages after the body is read: check the request against the contract, run the operation, answer. */
 export async function perform(
   plane: Plane,
@@ -143,10 +166,9 @@ function run(plane: Plane, route: Route, request: OperationRequest, url: string)
   const { operation } = route;
   if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {
-    const { partnerId, listEnvelope } = request.caller;
-    const read = () => route.read((reads) => operation.handle(reads.partner(partnerId), request));
-    if (operation.repeatable !== true) return read();
-    return plane.answers.answer(`${partnerId} ${listEnvelope} ${url}`, request.nowMs, read);
+    const { caller, nowMs } = request;
+    const read = () => route.read((reads) => operation.handle(reads.partner(caller.partnerId), request));
+    return isRepeatable(operation) ? plane.answers.make(questionOf(caller, url), nowMs, read) : read();
   }
   return route.read((reads) => operation.handle(reads, request));
 }

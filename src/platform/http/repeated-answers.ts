@@ -16,7 +16,7 @@ const ageMaxMs = 60_000;
  * partner, voids all of them, so that an answer is never older than the store (`docs/decisions/0062-repeated-answers.md`).
  */
 export class RepeatedAnswers {
-  readonly #version: () => Promise<number | undefined>;
+  readonly #version: () => number | undefined;
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: limits.repeatedAnswersBytesMax,
     maxEntrySize: limits.repeatedAnswersBytesMax / 16,
@@ -25,21 +25,25 @@ export class RepeatedAnswers {
   #seen: number | undefined;
 
   /** `version` tells the version of the store; undefined where there is none, and nothing is kept. */
-  constructor(version: () => Promise<number | undefined>) {
+  constructor(version: () => number | undefined) {
     this.#version = version;
   }
 
-  /** The answer to a question, which names everything that it depends on besides the store; `read` makes it. */
-  async answer(question: string, nowMs: number, read: () => Promise<Reply>): Promise<Reply> {
-    // Asked for before anything is read: what is read is at least as new.
-    const version = await this.#version();
-    if (version === undefined) return read();
+  /** The answer that was given to a question, which names everything that it depends on besides the store. */
+  find(question: string, nowMs: number): Reply | undefined {
+    const version = this.#version();
     if (version !== this.#seen) this.#kept.clear();
     this.#seen = version;
     const kept = this.#kept.get(question);
-    if (kept !== undefined && Math.abs(nowMs - kept.atMs) < ageMaxMs) return kept.reply;
+    return kept !== undefined && Math.abs(nowMs - kept.atMs) < ageMaxMs ? kept.reply : undefined;
+  }
+
+  /** Makes the answer to a question that `find` did not know, and keeps it unless something was committed meanwhile. */
+  async make(question: string, nowMs: number, read: () => Promise<Reply>): Promise<Reply> {
+    const version = this.#seen;
+    if (version === undefined) return read();
     const reply = inBytes(await read());
-    if (reply.status === 200 && reply.body !== undefined && this.#seen === version) {
+    if (reply.status === 200 && reply.body !== undefined && version === this.#version()) {
       this.#kept.set(question, { reply, atMs: nowMs });
     }
     return reply;

@@ -6,7 +6,7 @@ import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError } from './client-errors.ts';
 import { httpNumbers } from './numbers.ts';
-import { admit, perform, type Route } from './pipeline.ts';
+import { admit, perform, type Route, repeat } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import { refuse } from './refuse.ts';
 import { checkHead } from './request-head.ts';
@@ -55,11 +55,19 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: (operation.mode === 'write' && operation.bodyBytesMax) || limits.smallBodyBytesMax,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
-    handler: async (request, reply) => {
-      await perform(plane, route, request, reply);
-      return reply;
-    },
+    handler: (request, reply) =>
+      repeat(plane, route, request, reply) ? undefined : performed(plane, route, request, reply),
   });
+}
+
+async function performed(
+  plane: Plane,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await perform(plane, route, request, reply);
+  return reply;
 }
 
 /** 404 and 405, limited by caller like everything else. */

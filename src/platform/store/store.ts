@@ -86,7 +86,7 @@ export interface Store {
    * A number that another one follows whenever somebody else's commit became visible to `reads`; undefined where
    * asking costs as much as reading.
    */
-  version(): Promise<number | undefined>;
+  version(): number | undefined;
   /**
    * One durable transaction; a throw rolls everything back. Calls never nest. An engine that lets transactions run at
    * the same time calls `work` again when one had to give way to another, so it changes nothing but the database.

@@ -21,7 +21,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
   return {
     dialect: postgresDialect,
     reads,
-    version: async () => undefined,
+    version: () => undefined,
     readList: (read) => (replica === undefined ? read(reads) : replica.readList(read, reads)),
     async write(work) {
       const { result, effects, topics } = await transactUntilDone(connections, gates, work);

@@ -107,7 +107,7 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
 
   return {
     dialect: sqliteDialect,
-    version: async () => reader.get('PRAGMA data_version', [])?.data_version as number,
+    version: () => reader.get('PRAGMA data_version', [])?.data_version as number,
     reads,
     readList: (read) => read(reads),
     write,
