@@ -4,6 +4,7 @@ import { deliver } from '../../harness/deliver.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { checked } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 
@@ -11,6 +12,8 @@ describe('an answer that is asked for again', () => {
   test('is the same as long as nothing is written', async () => {
     const client = await server.newPartner();
     await deliver(client, [product({ sku: 'A-1', productReference: 'A' })]);
+    // The shop check writes as well: it gives the product its moin.
+    await checked(client, 'A-1');
     for (const path of [
       '/v5/products/A-1',
       '/v5/products',
