@@ -92,6 +92,7 @@ export function createApp(parts: AppParts): App {
     worksJobs: parts.worksJobs,
     settlesAtOnce: parts.settlesAtOnce,
     followsCrash: parts.followsCrash,
+    log: parts.log,
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
   const accounts = createAccounts(parts);

@@ -7,6 +7,7 @@ import { createForeignIssuer } from './platform/auth/foreign-issuer.ts';
 import type { Config, DatabaseConfig } from './platform/config/config.ts';
 import { SharedTakes } from './platform/limits/shared-takes.ts';
 import { createLogger } from './platform/observability/logger.ts';
+import { CommitMark } from './platform/store/commit-mark.ts';
 import { migrateDatabase } from './platform/store/migrate-database.ts';
 import { bringDatabaseBack, openStore, saveDatabase } from './platform/store/open.ts';
 import { findSetting } from './platform/store/settings.ts';
@@ -53,6 +54,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   const settings = settingsOf(config);
 
   const listeners = new Map<string, () => void>();
+  const commits = new CommitMark();
   const writer = new WriterThread({
     entry: entryOfWriter(),
     workerData: {
@@ -61,6 +63,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
       logLevel: config.logLevel,
       settings,
       clock: clock.memory,
+      commits: commits.memory,
       owner,
       faultPoint: config.faultPoint,
       faultCommitMs: config.faultCommitMs,
@@ -72,7 +75,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   closers.push(() => writer.stop());
 
   const replicaUrl = config.databaseReplicaUrl?.reveal();
-  const store = openStore({ ...database, replicaUrl }, { writes: false });
+  const store = openStore({ ...database, replicaUrl }, { writes: false, commits });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';

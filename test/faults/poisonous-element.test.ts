@@ -83,6 +83,7 @@ function open(settings: { settlesAtOnce: boolean; followsCrash?: boolean }) {
     worksJobs: true,
     waitingDeliveriesPerPartnerMax: 10,
     followsCrash: false,
+    log: () => undefined,
     ...settings,
   });
   const deliveries = platform.offer([kind], { tasksPath: kind.tasksPath, notFound: {} as never });

@@ -7,6 +7,9 @@ import type { DeliveryKind, Outcome } from './kind.ts';
 import { renderOutcomes } from './render.ts';
 import { addResults, contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
 
+/** Tells the server's log of an event with its facts. */
+export type Log = (event: string, facts: object) => void;
+
 /** Elements that are looked at to guess how many of a body are changes. */
 const sampleSize = 32;
 /** Pause after something broke: what broke it comes again and has to meet the queue, which finds the element. */
@@ -19,10 +22,12 @@ const restMs = 60_000;
  */
 export class AtOnce {
   readonly #enabled: boolean;
+  readonly #log: Log;
   #restsUntilMs = Number.NEGATIVE_INFINITY;
 
-  constructor(enabled: boolean) {
+  constructor(enabled: boolean, log: Log) {
     this.#enabled = enabled;
+    this.#log = log;
   }
 
   /** To be called when the last run of this server ended without being told to. */
@@ -59,6 +64,7 @@ export class AtOnce {
     } catch (error) {
       if (isStoreFailure(error)) throw error;
       this.rest(nowMs);
+      this.#log('delivery broke where it was accepted', { error, logref: delivery.logref });
       throw new ApiError(platformErrors.OVERLOADED, {
         detail: 'The delivery could not be taken at this moment; send it again.',
         headers: { 'retry-after': '1' },

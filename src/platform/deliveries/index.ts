@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import { type Arrival, acceptDelivery, receiveDelivery } from './accept.ts';
-import { AtOnce } from './at-once.ts';
+import { AtOnce, type Log } from './at-once.ts';
 import type { DeliveryKind } from './kind.ts';
 import { keptBodyBytesMax, ParsedBodies } from './parsed-bodies.ts';
 import { QueueWatch } from './queue-watch.ts';
@@ -32,6 +32,7 @@ export interface DeliveriesParts {
   readonly settlesAtOnce: boolean;
   /** The run before this one ended without being told to; an element may have ended it. */
   readonly followsCrash: boolean;
+  readonly log: Log;
 }
 
 /** What all areas share of deliveries on one thread. */
@@ -46,7 +47,7 @@ export class DeliveryPlatform {
     this.#parts = parts;
     this.#parsedBodies = new ParsedBodies(parts.worksJobs ? keptBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
-    this.#atOnce = new AtOnce(parts.settlesAtOnce);
+    this.#atOnce = new AtOnce(parts.settlesAtOnce, parts.log);
     if (parts.followsCrash) this.#atOnce.rest(parts.clock.nowMs());
   }
 

@@ -1,3 +1,4 @@
+import type { CommitMark } from './commit-mark.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { openPostgresStore } from './dialects/postgres-store.ts';
 import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
@@ -24,8 +25,14 @@ export function dialectOf(location: DatabaseLocation): Dialect {
   throw new Error(`no store for ${location.url.split(':', 1)[0]}: use sqlite:PATH or postgres://…`);
 }
 
-/** Opens the store of a database URL; `writes` is false on the thread that only serves reads. */
-export function openStore(location: DatabaseLocation, options: { writes: boolean }): Store {
+/**
+ * Opens the store of a database URL; `writes` is false on the thread that only serves reads. `commits` is the mark that
+ * both threads of an embedded database share; without it the store has no version.
+ */
+export function openStore(
+  location: DatabaseLocation,
+  options: { writes: boolean; commits?: CommitMark },
+): Store {
   if (dialectOf(location) === postgresDialect) return openPostgresStore(location);
   return openSqliteStore(location.url.slice('sqlite:'.length), options);
 }

@@ -83,8 +83,8 @@ export interface Store {
   readList<Result>(read: (reads: SharedReadTx) => Promise<Result>): Promise<Result>;
   readonly dialect: Dialect;
   /**
-   * A number that another one follows whenever somebody else's commit became visible to `reads`; undefined where
-   * asking costs as much as reading.
+   * Another number after every commit than before it; undefined while one is under way, and where asking costs as
+   * much as reading.
    */
   version(): number | undefined;
   /**

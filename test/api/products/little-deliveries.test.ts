@@ -59,4 +59,17 @@ describe('a delivery with little to do', () => {
     );
     assert.equal((await outcome.part('unchanged')).length, 400);
   });
+
+  for (const [path, body] of [
+    ['/v5/products/prices', (sku: string) => [{ sku, standardPrice: { amount: 1, currency: 'EUR' } }]],
+    ['/v5/products/active-status', (sku: string) => ({ status: [{ sku, active: false }] })],
+  ] as const) {
+    test(`fails a sku that is longer than any, at ${path}`, async () => {
+      const client = await server.newPartner();
+      const outcome = await deliver(client, body('9'.repeat(400)), path);
+      const [{ errors }] = await outcome.part('failed');
+      assert.equal(errors[0].value, '9'.repeat(200));
+      assert.equal(outcome.progress.failed, 1);
+    });
+  }
 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { coldBuilder } from '../builder.ts';
+import type { CommitMark } from '../commit-mark.ts';
 import { sqliteDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
 import { assertBuiltForPartner, assertTied } from '../partner-guard.ts';
@@ -89,7 +90,7 @@ class SqliteTx {
 }
 
 /** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
-export function openSqliteStore(path: string, options: { writes: boolean }): Store {
+export function openSqliteStore(path: string, options: { writes: boolean; commits?: CommitMark }): Store {
   mkdirSync(dirname(path), { recursive: true });
   const writer = options.writes ? new SqliteConnection(path, { writes: true }) : undefined;
   // Beside a writer it reads what the writer is about to read, and samples.
@@ -100,14 +101,14 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
 
   function write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result> {
     if (writer === undefined) return Promise.reject(new Error('this store was opened for reading only'));
-    const result = queue.then(() => transact(writer, work));
+    const result = queue.then(() => transact(writer, work, options.commits));
     queue = result.catch(() => undefined);
     return result;
   }
 
   return {
     dialect: sqliteDialect,
-    version: () => reader.get('PRAGMA data_version', [])?.data_version as number,
+    version: () => options.commits?.version(),
     reads,
     readList: (read) => read(reads),
     write,
@@ -125,6 +126,7 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
 async function transact<Result>(
   connection: SqliteConnection,
   work: (tx: SharedWriteTx) => Promise<Result>,
+  commits: CommitMark | undefined,
 ): Promise<Result> {
   const effects: (() => void)[] = [];
   // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
@@ -137,7 +139,7 @@ async function transact<Result>(
         beside(id: string): WriteTx;
       },
     );
-    connection.run('COMMIT', []);
+    commit(connection, commits);
   } catch (error) {
     try {
       connection.run('ROLLBACK', []);
@@ -148,4 +150,13 @@ async function transact<Result>(
   }
   for (const effect of effects) effect();
   return result;
+}
+
+function commit(connection: SqliteConnection, commits: CommitMark | undefined): void {
+  commits?.begin();
+  try {
+    connection.run('COMMIT', []);
+  } finally {
+    commits?.end();
+  }
 }

@@ -79,7 +79,13 @@ export function withUnknownSku(
   entry: Entry,
   isKnown: boolean,
 ): readonly ElementFault[] {
-  if (isKnown || entry.sku === undefined) return found;
-  if (found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
-  return [...found, unknownSkuFault(entry.root, entry.sku)];
+  if (isKnown || found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
+  const sku = entry.sku ?? longSkuOf(entry.element);
+  return sku === undefined ? found : [...found, unknownSkuFault(entry.root, sku)];
+}
+
+/** The beginning of a sku that is too long to be anybody's. */
+function longSkuOf(element: unknown): string | undefined {
+  const sku = typeof element === 'object' && element !== null && 'sku' in element ? element.sku : undefined;
+  return typeof sku === 'string' ? sku.slice(0, limits.shownValueLengthMax).toWellFormed() : undefined;
 }
