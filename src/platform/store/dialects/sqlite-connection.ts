@@ -47,6 +47,11 @@ export class SqliteConnection {
     return Number(changes);
   }
 
+  /** Rows that statements of this connection have inserted, changed and deleted since it was opened. */
+  rowsWritten(): number {
+    return Number(this.get('SELECT total_changes() AS rows', [])?.rows);
+  }
+
   /** Runs a script of statements without parameters or results. */
   script(sql: string): void {
     this.#database.exec(sql);

@@ -131,6 +131,7 @@ async function transact<Result>(
   const effects: (() => void)[] = [];
   // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
   connection.run('BEGIN IMMEDIATE', []);
+  const rowsWritten = connection.rowsWritten();
   let result: Result;
   try {
     result = await work(
@@ -139,7 +140,8 @@ async function transact<Result>(
         beside(id: string): WriteTx;
       },
     );
-    commit(connection, commits);
+    // A look for work that found none leaves everything as it was.
+    commit(connection, connection.rowsWritten() === rowsWritten ? undefined : commits);
   } catch (error) {
     try {
       connection.run('ROLLBACK', []);
