@@ -4,8 +4,8 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Elements } from './body.ts';
 import type { DeliveryKind, Outcome } from './kind.ts';
-import { renderOutcomes } from './render.ts';
-import { addResults, contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
+import { recordOutcomes } from './record.ts';
+import { contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
 
 /** Tells the server's log of an event with its facts. */
 export type Log = (event: string, facts: object) => void;
@@ -57,8 +57,7 @@ export class AtOnce {
     const nowMs = delivery.accepted_at;
     try {
       const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
-      const results = renderOutcomes(kind, delivery.logref, stretch, outcomes);
-      if (outcomes.length > 0) await addResults(tx, delivery.delivery_id, results);
+      await recordOutcomes(tx, kind, delivery, stretch, outcomes);
       await finishDelivery(tx, delivery.delivery_id, nowMs);
       return outcomes;
     } catch (error) {

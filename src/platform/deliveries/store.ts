@@ -18,7 +18,10 @@ export interface DeliveryRecord {
 }
 
 /** What holds for the elements of a delivery that is worked on at `nowMs`. */
-export function contextOf(delivery: DeliveryRecord, nowMs: number): DeliveryContext {
+export function contextOf(
+  delivery: Pick<DeliveryRecord, 'delivery_id' | 'client_time_ms' | 'accepted_at'>,
+  nowMs: number,
+): DeliveryContext {
   return {
     deliveryId: delivery.delivery_id,
     clientTimeMs: delivery.client_time_ms ?? delivery.accepted_at,

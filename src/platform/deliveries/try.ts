@@ -4,6 +4,7 @@ import { readClientTime } from './accept.ts';
 import type { Elements } from './body.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
+import { contextOf } from './store.ts';
 
 /**
  * `dryRun=true`: decides a body by the very steps of a real delivery, against what is stored at this moment, and asks
@@ -16,15 +17,10 @@ export async function tryDelivery(
   request: OperationRequest,
   elements: Elements,
 ): Promise<Reply> {
-  const clientTimeMs = readClientTime(request);
+  const { nowMs } = request;
   const stretch = { from: 0, to: elements.list.length };
-  const context = {
-    deliveryId: '',
-    clientTimeMs: clientTimeMs ?? request.nowMs,
-    clientTimeGiven: clientTimeMs !== null,
-    nowMs: request.nowMs,
-  };
-  const outcomes = await kind.apply(tx, context, elements, stretch);
+  const delivery = { delivery_id: '', client_time_ms: readClientTime(request), accepted_at: nowMs };
+  const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
   const { counts, texts } = renderOutcomes(kind, request.requestId, stretch, outcomes);
   const part = (name: keyof typeof texts) => `"${name}":[${texts[name]}]`;
   const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;

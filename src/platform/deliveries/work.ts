@@ -9,10 +9,9 @@ import { deliveryWorked, elementWorked } from './audit.ts';
 import { type Elements, readElements } from './body.ts';
 import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
-import { renderOutcomes } from './render.ts';
+import { recordOutcomes } from './record.ts';
 import type { SpeedMeter } from './speed.ts';
 import {
-  addResults,
   contextOf,
   countCrashOfElement,
   type DeliveryRecord,
@@ -165,15 +164,13 @@ async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise
   }
 }
 
-async function settle(
+function settle(
   tx: SharedWriteTx,
-  task: Task,
+  { job, kind, delivery }: Task,
   stretch: Stretch,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  if (stretch.from === stretch.to) return;
-  const results = renderOutcomes(task.kind, task.delivery.logref, stretch, outcomes);
-  await addResults(tx.partner(task.job.partnerId), task.delivery.delivery_id, results);
+  return recordOutcomes(tx.partner(job.partnerId), kind, delivery, stretch, outcomes);
 }
 
 function crashOutcome(task: Task, index: number): Outcome {

@@ -1,0 +1,16 @@
+import type { WriteTx } from '../store/store.ts';
+import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
+import { renderOutcomes } from './render.ts';
+import { addResults, type DeliveryRecord } from './store.ts';
+
+/** Adds the outcomes of a stretch to its delivery, in the transaction that applied them. */
+export async function recordOutcomes(
+  tx: WriteTx,
+  kind: DeliveryKind,
+  delivery: DeliveryRecord,
+  stretch: Stretch,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const results = renderOutcomes(kind, delivery.logref, stretch, outcomes);
+  if (outcomes.length > 0) await addResults(tx, delivery.delivery_id, results);
+}
