@@ -79,34 +79,35 @@ export function openCatalogue(): Catalogue {
 }
 
 /** Bodies of 500 prices for the products `[from, to)`; another `round` means other prices. */
-export function* priceBodies(
+export function priceBodies(
   catalogue: Catalogue,
   from: number,
   to: number,
   round: number,
 ): Generator<Buffer> {
-  for (let start = from; start < to; start += elementsPerBody) {
-    const entries = Array.from({ length: Math.min(elementsPerBody, to - start) }, (_, position) => ({
-      sku: catalogue.sku(start + position),
-      standardPrice: { amount: 10 + round + ((start + position) % 90), currency: 'EUR' },
-    }));
-    yield Buffer.from(JSON.stringify(entries));
-  }
+  const priceOf = (index: number) => ({
+    sku: catalogue.sku(index),
+    standardPrice: { amount: 10 + round + (index % 90), currency: 'EUR' },
+  });
+  return narrowBodies(from, to, (indexes) => indexes.map(priceOf));
 }
 
 /** Bodies of 500 active flags for the products `[from, to)`; the next `round` turns each around. */
-export function* flagBodies(
-  catalogue: Catalogue,
+export function flagBodies(catalogue: Catalogue, from: number, to: number, round: number): Generator<Buffer> {
+  const flagOf = (index: number) => ({ sku: catalogue.sku(index), active: round % 2 === 0 });
+  return narrowBodies(from, to, (indexes) => ({ status: indexes.map(flagOf) }));
+}
+
+function* narrowBodies(
   from: number,
   to: number,
-  round: number,
+  bodyOf: (indexes: readonly number[]) => object,
 ): Generator<Buffer> {
   for (let start = from; start < to; start += elementsPerBody) {
-    const status = Array.from({ length: Math.min(elementsPerBody, to - start) }, (_, position) => ({
-      sku: catalogue.sku(start + position),
-      active: round % 2 === 0,
-    }));
-    yield Buffer.from(JSON.stringify({ status }));
+    const count = Math.min(elementsPerBody, to - start);
+    yield Buffer.from(
+      JSON.stringify(bodyOf(Array.from({ length: count }, (_, position) => start + position))),
+    );
   }
 }
 

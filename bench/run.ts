@@ -26,7 +26,6 @@ if (values.help) {
 
 async function run(): Promise<void> {
   const quick = values.quick;
-  const products = Number(values.products ?? (quick ? 8_000 : 100_000));
   const unknown =
     values.scenario?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}; see npm run bench -- --help`);
@@ -35,7 +34,7 @@ async function run(): Promise<void> {
   process.stdout.write(
     `${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}\n`,
   );
-  const stage = await Stage.open({ products, quick });
+  const stage = await Stage.open({ products: Number(values.products ?? (quick ? 8_000 : 100_000)), quick });
   process.stdout.write(`Products: ${stage.catalogue.source}.\n\n`);
   const results: ScenarioResult[] = [];
   try {
@@ -43,6 +42,7 @@ async function run(): Promise<void> {
       await stage.settle();
       resetPeak(stage.server.pid);
       const figures = [...(await scenario.run(stage)), ...stage.footprint()];
+      const { products } = stage;
       const result = { scenario: scenario.name, title: scenario.title, products, figures };
       results.push(result);
       process.stdout.write(`${renderResult(result)}\n`);

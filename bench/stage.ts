@@ -38,17 +38,17 @@ export class Stage {
     return new Stage(options, catalogue, await startMeasuredServer(catalogue));
   }
 
+  /** Products of all rounds: the number that was asked for, or the one below it that can be cut into whole bodies. */
   get products(): number {
-    return this.options.products;
+    return this.rounds().at(-1)?.to ?? 0;
   }
 
   /** Products `[from, to)` of each of the rounds that a measurement is cut into. */
-  rounds(count = this.options.quick ? 4 : 8): { from: number; to: number }[] {
-    const step = Math.max(500, Math.floor(this.products / count / 500) * 500);
-    const starts = Array.from(
-      { length: Math.min(count, Math.floor(this.products / step)) },
-      (_, n) => n * step,
-    );
+  rounds(): { from: number; to: number }[] {
+    const { products, quick } = this.options;
+    const count = quick ? 4 : 8;
+    const step = Math.max(500, Math.floor(products / count / 500) * 500);
+    const starts = Array.from({ length: Math.min(count, Math.floor(products / step)) }, (_, n) => n * step);
     return starts.map((from) => ({ from, to: from + step }));
   }
 

@@ -1,9 +1,9 @@
 /** Catalogues delivered from the first request to the last `done`, beside ceiling A on the same elements. */
 
 import { duration, type Figure, rate } from '../figure.ts';
-import { cpuMs } from '../measure/process.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
+import { measureRounds } from './rounds.ts';
 import type { Scenario } from './scenario.ts';
 
 interface Kind {
@@ -60,43 +60,14 @@ export const nightlyDelivery: Scenario = {
 };
 
 async function deliver(stage: Stage, kind: Kind): Promise<Figure[]> {
-  const ratios: number[] = [];
-  const sums = { elements: 0, tookMs: 0, ceilingMs: 0, cpuMs: 0 };
-  const doneMs: number[] = [];
-  const acceptedMs: number[] = [];
-  for (const round of stage.rounds()) {
-    const ceiling = await stage.write.round({ ...round, ...kind, checked: true });
-    const bodies = [
-      ...stage.catalogue.bodies(round.from, round.to, (index) =>
-        index % kind.every === 0 ? kind.version : 0,
-      ),
-    ];
-    const cpuBefore = cpuMs(stage.server.pid);
-    const delivered = await stage.deliver(bodies);
-    if (delivered.counts.failed > 0) throw new Error(delivered.failure);
-    sums.cpuMs += cpuMs(stage.server.pid) - cpuBefore;
-    sums.elements += ceiling.elements;
-    sums.tookMs += delivered.tookMs;
-    sums.ceilingMs += ceiling.ms;
-    ratios.push(ceiling.ms / delivered.tookMs);
-    doneMs.push(...delivered.doneMs);
-    acceptedMs.push(...delivered.acceptedMs);
-  }
-  const perSecond = (ms: number) => (sums.elements / ms) * 1000;
-  const done = percentiles(doneMs);
+  const versionOf = (index: number) => (index % kind.every === 0 ? kind.version : 0);
+  const work = await measureRounds(stage, {
+    ceiling: (round) => stage.write.round({ ...round, ...kind, checked: true }),
+    bodies: ({ from, to }) => stage.catalogue.bodies(from, to, versionOf),
+  });
   return [
-    rate(
-      'products a second',
-      'products/s',
-      perSecond(sums.tookMs),
-      { name: 'one thread without HTTP (A)', value: perSecond(sums.ceilingMs) },
-      kind.atLeast,
-      median(ratios),
-    ),
-    { name: 'processor time a product', value: (sums.cpuMs * 1000) / sums.elements, unit: 'µs' },
-    duration('accepted, half of the requests within', percentiles(acceptedMs).p50),
-    duration('POST to done, half of the deliveries within', done.p50),
-    duration('POST to done, 95 of 100 within', done.p95),
-    duration('POST to done, 99 of 100 within', done.p99),
+    ...work.rates('product', kind.atLeast),
+    duration('accepted, half of the requests within', percentiles(work.acceptedMs).p50),
+    ...work.waits(),
   ];
 }
