@@ -1,9 +1,6 @@
 /** Statements on what the shop makes of variations. Whoever changes statuses takes the partner's turn first. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
-import type { SqlValue, WriteTx } from '../../../platform/store/store.ts';
-
-/** Changes of one sku that are kept; older ones are overwritten. */
-export const statusChangesKept = 10;
+import type { WriteTx } from '../../../platform/store/store.ts';
 
 /** What decides about the status of a variation. `errors` and `information` are JSON texts of arrays. */
 export interface StatusFacts {
@@ -62,92 +59,6 @@ export async function findCheckedFacts(tx: WriteTx, skus: readonly string[]): Pr
     skus.map((sku) => [sku]),
   );
   return found.flat();
-}
-
-/** A new number for each sku: checks that were asked for before are void. */
-export function renumberChecks(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(
-    'UPDATE product_offers SET check_number = check_number + 1 WHERE partner_id = ?1 AND sku = ?2',
-    skus.map((sku) => [sku]),
-  );
-}
-
-/** A status with what goes along with it, as it is written. */
-export interface StatusChange {
-  readonly before: StatusFacts;
-  readonly event: string;
-  readonly status: MarketPlaceStatusValue;
-  readonly errors: string;
-  readonly information: string;
-}
-
-/** Writes changes and remembers them; `revision` is that of the turn. */
-export async function writeStatusChanges(
-  tx: WriteTx,
-  changes: readonly StatusChange[],
-  revision: number,
-  nowMs: number,
-): Promise<void> {
-  // PENDING keeps what is visible as it is: a changed variation is shown while it is checked again.
-  await tx.runEach(
-    `UPDATE product_offers SET status = ?3, status_modified = ?4, status_revision = ?5,
-       status_changes = status_changes + 1, errors = ?6, information = ?7,
-       visible = CASE WHEN ?3 = 'PENDING' THEN visible WHEN ?3 = 'ONLINE' THEN 1 ELSE 0 END
-     WHERE partner_id = ?1 AND sku = ?2`,
-    changes.map(({ before, status, errors, information }) => [
-      before.sku,
-      status,
-      nowMs,
-      revision,
-      errors,
-      information,
-    ]),
-  );
-  await tx.runEach(
-    `INSERT INTO product_status_changes (partner_id, sku, slot, changed_at, revision, left_at, left_revision, event,
-       status, errors, information)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-     ON CONFLICT (partner_id, sku, slot) DO UPDATE SET changed_at = excluded.changed_at,
-       revision = excluded.revision, left_at = excluded.left_at, left_revision = excluded.left_revision,
-       event = excluded.event, status = excluded.status, errors = excluded.errors,
-       information = excluded.information`,
-    changes.map((change) => rememberedOf(change, revision, nowMs)),
-  );
-}
-
-function rememberedOf(change: StatusChange, revision: number, nowMs: number): SqlValue[] {
-  const { before, event, status, errors, information } = change;
-  return [
-    before.sku,
-    before.status_changes % statusChangesKept,
-    nowMs,
-    revision,
-    before.status_modified,
-    before.status_revision,
-    event,
-    status,
-    errors,
-    information,
-  ];
-}
-
-/** Content that is ONLINE from now on and differs from what shoppers saw before (D17). */
-export function writeShownContent(
-  tx: WriteTx,
-  shown: readonly { sku: string; hash: Uint8Array }[],
-  nowMs: number,
-): Promise<void> {
-  return tx.runEach(
-    'UPDATE product_offers SET shown_hash = ?3, content_changed = ?4 WHERE partner_id = ?1 AND sku = ?2',
-    shown.map(({ sku, hash }) => [sku, hash, nowMs]),
-  );
-}
-
-export function writeMoins(tx: WriteTx, given: readonly { sku: string; moin: string }[]): Promise<void> {
-  return tx.runEach(
-    'UPDATE product_offers SET moin = ?3 WHERE partner_id = ?1 AND sku = ?2',
-    given.map(({ sku, moin }) => [sku, moin]),
-  );
 }
 
 /** Which of the moins variations of the partner have already; uses product_offers_by_moin. */

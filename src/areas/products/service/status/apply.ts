@@ -5,7 +5,8 @@ import type {
 } from '../../../../contract/products-v5.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { nextStatus, type StatusEvent } from '../../rules/marketplace-status.ts';
-import { type StatusChange, type StatusFacts, writeStatusChanges } from '../../store/status.ts';
+import type { StatusFacts } from '../../store/status.ts';
+import { type OfferGains, type StatusChange, type Turn, writeOffers } from '../../store/status-writes.ts';
 
 /** Something that happens to a variation, with the notes it has from then on. */
 export interface StatusMove {
@@ -14,6 +15,8 @@ export interface StatusMove {
   readonly event: StatusEvent | undefined;
   readonly errors: readonly MarketPlaceStatusError[] | 'kept';
   readonly information: readonly MarketPlaceStatusInformation[] | 'kept';
+  /** What the offer gets beside, whether its status changes or not. */
+  readonly gains?: OfferGains | undefined;
 }
 
 /** The status that a move leads to; undefined when the table of transitions does not allow it. */
@@ -22,23 +25,23 @@ export function statusAfter({ before, event }: StatusMove): MarketPlaceStatusVal
 }
 
 /**
- * Writes moves; `revision` is that of the partner's turn. One that changes nothing is not written, so that
- * lastModified stands still, and one that the table does not allow happens to nobody.
+ * Writes moves in the partner's turn. A status that stays as it is is not written, so that lastModified stands still,
+ * and one that the table does not allow happens to nobody.
  */
-export async function applyMoves(
-  tx: WriteTx,
-  moves: readonly StatusMove[],
-  revision: number,
-  nowMs: number,
-): Promise<void> {
-  const changes = moves.flatMap((move): StatusChange[] => {
-    const { before, event = 'checkStays' } = move;
-    const status = statusAfter(move);
-    if (status === undefined) return [];
-    const errors = move.errors === 'kept' ? before.errors : JSON.stringify(move.errors);
-    const information = move.information === 'kept' ? before.information : JSON.stringify(move.information);
-    const isSame = status === before.status && errors === before.errors && information === before.information;
-    return isSame ? [] : [{ before, event, status, errors, information }];
-  });
-  await writeStatusChanges(tx, changes, revision, nowMs);
+export function applyMoves(tx: WriteTx, moves: readonly StatusMove[], turn: Turn): Promise<void> {
+  return writeOffers(
+    tx,
+    moves.map((move) => ({ ...move.gains, before: move.before, change: changeOf(move) })),
+    turn,
+  );
+}
+
+function changeOf(move: StatusMove): StatusChange | undefined {
+  const { before, event = 'checkStays' } = move;
+  const status = statusAfter(move);
+  if (status === undefined) return undefined;
+  const errors = move.errors === 'kept' ? before.errors : JSON.stringify(move.errors);
+  const information = move.information === 'kept' ? before.information : JSON.stringify(move.information);
+  const isSame = status === before.status && errors === before.errors && information === before.information;
+  return isSame ? undefined : { event, status, errors, information };
 }

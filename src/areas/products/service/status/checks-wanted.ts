@@ -7,6 +7,7 @@ import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../../platform/jobs/store.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { StatusFacts } from '../../store/status.ts';
 
 /** Lane and turn of shop checks in the queue: after all deliveries. */
 export const shopCheckJob = {
@@ -17,6 +18,11 @@ export const shopCheckJob = {
 
 /** A sku and the number of the check that is wanted; any other number makes the check void. */
 export type WantedCheck = readonly [sku: string, checkNumber: number];
+
+/** The check that is wanted of a variation whose checks have got a new number since it was read. */
+export function nextCheckOf({ sku, check_number }: StatusFacts): WantedCheck {
+  return [sku, Number(check_number) + 1];
+}
 
 /** The operator's decision as it is stored while it stands; checks follow it instead of the rules. */
 export interface OperatorWord {

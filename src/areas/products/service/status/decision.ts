@@ -10,7 +10,6 @@ import { operatorEvents } from '../../rules/marketplace-status.ts';
 import {
   findCheckedFacts,
   findStatusFacts,
-  renumberChecks,
   type StatusFacts,
   takeStatusTurn,
   writeOperatorWords,
@@ -19,7 +18,7 @@ import { findStatus } from '../../store/status-list.ts';
 import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
 import { applyMoves, type StatusMove, statusAfter } from './apply.ts';
-import { type OperatorWord, wantChecks } from './checks-wanted.ts';
+import { nextCheckOf, type OperatorWord, wantChecks } from './checks-wanted.ts';
 import { enterShop } from './enter-shop.ts';
 import { productOf } from './shown-content.ts';
 import { checkTwinsAgain } from './twins.ts';
@@ -49,13 +48,12 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
       const { errors, information } = word;
       const move: StatusMove = { before: facts, event: operatorEvents[word.status], errors, information };
       if (move.event === undefined || statusAfter(move) === undefined) throw impossible(facts, word);
-      // Checks that wait speak for what was before the operator's word.
-      await renumberChecks(tx, [sku]);
       await writeOperatorWords(tx, [{ sku, word: JSON.stringify(word) }]);
-      await applyMoves(tx, [move], revision, nowMs);
-      if (word.status === 'ONLINE') {
-        await enterShop(tx, parts.ids, [{ facts, product: productOf(facts) }], nowMs);
-      }
+      const entering = word.status === 'ONLINE' ? [{ facts, product: productOf(facts) }] : [];
+      const entered = await enterShop(tx, parts.ids, entering, revision);
+      // Checks that wait speak for what was before the operator's word.
+      const gains = { ...entered.get(sku), isRenumbered: true } as const;
+      await applyMoves(tx, [{ ...move, gains }], { revision, nowMs });
       if (word.status === 'REJECTED' && facts.theme_key !== null) {
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
         await checkTwinsAgain(tx, [facts.theme_key], { revision, nowMs, dueAtMs });
@@ -82,11 +80,9 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteOperation {
       if (word === null) return { status: 200, body: await statusNow(tx, parts, request, sku) };
       await writeOperatorWords(tx, [{ sku, word: null }]);
       if (facts.status !== 'INACTIVE') {
-        await renumberChecks(tx, [sku]);
         const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-        await applyMoves(tx, [move], revision, nowMs);
-        const check = [sku, Number(facts.check_number) + 1] as const;
-        await wantChecks(tx, [check], nowMs + parts.shopCheckDelayMs);
+        await applyMoves(tx, [{ ...move, gains: { isRenumbered: true } }], { revision, nowMs });
+        await wantChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
       }
       const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];
       return { status: 200, body: await statusNow(tx, parts, request, sku), audit };

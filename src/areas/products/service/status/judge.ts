@@ -11,13 +11,14 @@ import {
   type ShopVerdict,
 } from '../../rules/shop/shop-check.ts';
 import { themeKeyOf } from '../../rules/shop/variation-themes.ts';
-import { type CheckedFacts, findTwins, writeThemeKeys } from '../../store/status.ts';
+import { type CheckedFacts, writeThemeKeys } from '../../store/status.ts';
+import type { OfferGains, Turn } from '../../store/status-writes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import { applyMoves, type StatusMove } from './apply.ts';
 import type { OperatorWord } from './checks-wanted.ts';
 import { enterShop } from './enter-shop.ts';
 import { isSameHash, productOf, themeHashOf } from './shown-content.ts';
-import { checkTwinsAgain } from './twins.ts';
+import { checkTwinsAgain, findTwinsOf } from './twins.ts';
 
 export interface JudgeParts {
   readonly ids: Ids;
@@ -44,24 +45,39 @@ export async function judge(
   parts: JudgeParts,
   tx: WriteTx,
   rows: readonly CheckedFacts[],
-  turn: { readonly revision: number; readonly nowMs: number },
+  turn: Turn,
 ): Promise<void> {
-  const { revision, nowMs } = turn;
   const judged = await withThemes(parts, tx, rows);
+  const left = await renameThemes(tx, judged);
+  const twins = await findTwinsOf(tx, judged);
+  const moves = judged.map((each) => moveOf(parts, each, twins.has(each.facts.sku)));
+  const entered = await enterShop(tx, parts.ids, enteringOf(judged, moves), turn.revision);
+  await applyMoves(
+    tx,
+    moves.map((move, index) => ({
+      ...move,
+      gains: { ...entered.get(move.before.sku), ...named(judged[index]) },
+    })),
+    turn,
+  );
+  await checkTwinsAgain(tx, left, { ...turn, dueAtMs: turn.nowMs + parts.shopCheckDelayMs });
+}
+
+/** Writes theme keys that differ from stored ones, and resolves to those; first ones go along with the status. */
+async function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<Uint8Array[]> {
   const renamed = judged.filter(({ facts, themeKey }) => !isSameHash(facts.theme_key, themeKey));
+  const others = renamed.filter(({ facts }) => facts.theme_key !== null);
   await writeThemeKeys(
     tx,
-    renamed.map(({ facts, themeKey }) => ({ sku: facts.sku, themeKey })),
+    others.map(({ facts, themeKey }) => ({ sku: facts.sku, themeKey })),
   );
-  const twins = await findTwins(
-    tx,
-    judged.flatMap(({ facts: { sku }, themeKey }) => (themeKey === null ? [] : [{ sku, themeKey }])),
-  );
-  const moves = judged.map((each) => moveOf(parts, each, twins.has(each.facts.sku)));
-  await applyMoves(tx, moves, revision, nowMs);
-  await enterShop(tx, parts.ids, enteringOf(judged, moves), nowMs);
-  const left = renamed.flatMap(({ facts }) => (facts.theme_key === null ? [] : [facts.theme_key]));
-  await checkTwinsAgain(tx, left, { revision, nowMs, dueAtMs: nowMs + parts.shopCheckDelayMs });
+  return others.map(({ facts }) => facts.theme_key as Uint8Array);
+}
+
+/** The theme key of a variation that had none. */
+function named(judged: Judged | undefined): OfferGains {
+  const { themeKey } = judged ?? {};
+  return themeKey && judged?.facts.theme_key === null ? { themeKey } : {};
 }
 
 async function withThemes(parts: JudgeParts, tx: WriteTx, rows: readonly CheckedFacts[]): Promise<Judged[]> {

@@ -1,15 +1,9 @@
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { StatusEvent } from '../../rules/marketplace-status.ts';
-import {
-  findStatusFacts,
-  renumberChecks,
-  type StatusFacts,
-  takeStatusTurn,
-  writeOperatorWords,
-} from '../../store/status.ts';
+import { findStatusFacts, type StatusFacts, takeStatusTurn, writeOperatorWords } from '../../store/status.ts';
 import type { ContentChanges } from '../delivery/write.ts';
 import { applyMoves, type StatusMove } from './apply.ts';
-import { wantChecks } from './checks-wanted.ts';
+import { nextCheckOf, wantChecks } from './checks-wanted.ts';
 import { checkTwinsAgain } from './twins.ts';
 
 /** A flag that was switched. */
@@ -57,7 +51,11 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
       overruled.map(({ sku }) => ({ sku, word: null })),
     );
     const stored = waiting.facts.filter(({ status }) => status !== 'INACTIVE');
-    await wantChecks(tx, [...added.map((sku) => [sku, 0] as const), ...stored.map(checkOf)], dueAtMs(nowMs));
+    await wantChecks(
+      tx,
+      [...added.map((sku) => [sku, 0] as const), ...stored.map(nextCheckOf)],
+      dueAtMs(nowMs),
+    );
   }
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
@@ -67,7 +65,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
-    await wantChecks(tx, on.map(checkOf), dueAtMs(nowMs));
+    await wantChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
     const themeKeys = off.flatMap(({ theme_key }) => (theme_key === null ? [] : [theme_key]));
     await checkTwinsAgain(tx, themeKeys, { revision, nowMs, dueAtMs: dueAtMs(nowMs) });
@@ -91,12 +89,8 @@ async function moveStatuses(
 ): Promise<{ facts: StatusFacts[]; revision: number }> {
   if (skus.length === 0) return { facts: [], revision: 0 };
   const revision = await takeStatusTurn(tx);
-  await renumberChecks(tx, skus);
   const facts = await findStatusFacts(tx, skus);
-  await applyMoves(tx, facts.map(moveOf), revision, nowMs);
+  const moves = facts.map((before) => ({ ...moveOf(before), gains: { isRenumbered: true } as const }));
+  await applyMoves(tx, moves, { revision, nowMs });
   return { facts, revision };
-}
-
-function checkOf({ sku, check_number }: StatusFacts): readonly [string, number] {
-  return [sku, Number(check_number)];
 }

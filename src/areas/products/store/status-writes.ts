@@ -1,0 +1,111 @@
+/** What is written when statuses change: one statement an offer, and what is remembered of its change. */
+import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import type { SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import type { StatusFacts } from './status.ts';
+
+/** Changes of one sku that are kept; older ones are overwritten. */
+export const statusChangesKept = 10;
+
+/** A status with what goes along with it, as it is written. */
+export interface StatusChange {
+  readonly event: string;
+  readonly status: MarketPlaceStatusValue;
+  readonly errors: string;
+  readonly information: string;
+}
+
+/** What an offer gets beside its status; what is left out stays as it is. */
+export interface OfferGains {
+  /** Checks that were asked for before are void. */
+  readonly isRenumbered?: true;
+  readonly themeKey?: Uint8Array;
+  readonly moin?: string;
+  /** Content that is ONLINE from now on and differs from what shoppers saw before (D17). */
+  readonly shownHash?: Uint8Array;
+}
+
+export interface OfferWrite extends OfferGains {
+  readonly before: StatusFacts;
+  /** Undefined when the status stays with all that goes along with it. */
+  readonly change: StatusChange | undefined;
+}
+
+/** A turn of the partner: its number, and when it is. */
+export interface Turn {
+  readonly revision: number;
+  readonly nowMs: number;
+}
+
+/** Writes offers, each with one statement, and remembers the changes of their statuses. */
+export async function writeOffers(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
+  const sets = new Map<string, SqlValue[][]>();
+  for (const write of writes) {
+    const assignments = assignmentsOf(write, turn);
+    if (assignments.length === 0) continue;
+    const values = assignments.flatMap(([, value]) => (value === undefined ? [] : [value]));
+    const text = assignments.map(([assignment]) => assignment).join(', ');
+    const group = sets.get(text);
+    if (group === undefined) sets.set(text, [[write.before.sku, ...values]]);
+    else group.push([write.before.sku, ...values]);
+  }
+  for (const [assignments, group] of sets) await tx.runEach(updateOf(assignments), group);
+  await remember(tx, writes, turn);
+}
+
+/** The columns that a write sets: naming one that stays would cost its indexes even so. */
+function assignmentsOf(write: OfferWrite, { revision, nowMs }: Turn): [text: string, value?: SqlValue][] {
+  const { change, isRenumbered, themeKey, moin, shownHash } = write;
+  const assignments: [string, SqlValue?][] = [];
+  if (change !== undefined) {
+    assignments.push(['status = ?', change.status], ['status_modified = ?', nowMs]);
+    assignments.push(['status_revision = ?', revision], ['status_changes = status_changes + 1']);
+    assignments.push(['errors = ?', change.errors], ['information = ?', change.information]);
+    // PENDING keeps what is visible as it is: a changed variation is shown while it is checked again.
+    if (change.status !== 'PENDING') assignments.push(['visible = ?', change.status === 'ONLINE' ? 1 : 0]);
+  }
+  if (isRenumbered) assignments.push(['check_number = check_number + 1']);
+  if (themeKey !== undefined) assignments.push(['theme_key = ?', themeKey]);
+  if (moin !== undefined) assignments.push(['moin = ?', moin]);
+  if (shownHash !== undefined)
+    assignments.push(['shown_hash = ?', shownHash], ['content_changed = ?', nowMs]);
+  return assignments;
+}
+
+function updateOf(assignments: string): string {
+  let position = 2;
+  const numbered = assignments.replaceAll('?', () => {
+    position += 1;
+    return `?${position}`;
+  });
+  return `UPDATE product_offers SET ${numbered} WHERE partner_id = ?1 AND sku = ?2`;
+}
+
+function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
+  return tx.runEach(
+    `INSERT INTO product_status_changes (partner_id, sku, slot, changed_at, revision, left_at, left_revision, event,
+       status, errors, information)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+     ON CONFLICT (partner_id, sku, slot) DO UPDATE SET changed_at = excluded.changed_at,
+       revision = excluded.revision, left_at = excluded.left_at, left_revision = excluded.left_revision,
+       event = excluded.event, status = excluded.status, errors = excluded.errors,
+       information = excluded.information`,
+    writes.flatMap(({ before, change }) =>
+      change === undefined ? [] : [rememberedOf(before, change, turn)],
+    ),
+  );
+}
+
+function rememberedOf(before: StatusFacts, change: StatusChange, { revision, nowMs }: Turn): SqlValue[] {
+  return [
+    before.sku,
+    before.status_changes % statusChangesKept,
+    nowMs,
+    revision,
+    before.status_modified,
+    before.status_revision,
+    change.event,
+    change.status,
+    change.errors,
+    change.information,
+  ];
+}
