@@ -2,36 +2,40 @@ import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { ClaimedJob, JobHandler, NewJob } from './job.ts';
 import { jobNumbers } from './numbers.ts';
 
+const insertJob =
+  'INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, ?4, ?5, 0)';
+/**
+ * A new lane queues behind those that wait longer, whoever they belong to.
+ * A lane that exists keeps its turn and the due time of its first job: later jobs never overtake. Its row is written
+ * all the same: whoever finishes the last job of the lane at this moment waits for us, or we for them.
+ */
+const insertLane = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+  VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET priority = excluded.priority`;
+
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
 export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
-  await tx.run(
-    `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, ?4, ?5, 0)`,
-    handler.lane,
-    handler.kind,
-    job.payload,
-    job.dueAtMs,
-  );
-  // A new lane queues behind those that wait longer, whoever they belong to.
-  // A lane that exists keeps its turn and the due time of its first job: later jobs never overtake. Its row is written
-  // all the same: whoever finishes the last job of the lane at this moment waits for us, or we for them.
-  await tx.run(
-    `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
-     VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET priority = excluded.priority`,
-    handler.lane,
-    handler.priority,
-    job.dueAtMs,
-  );
+  await tx.run(insertJob, handler.lane, job.kind, job.payload, job.dueAtMs);
+  await tx.run(insertLane, handler.lane, handler.priority, job.dueAtMs);
   tx.signal('jobs');
 }
 
-/** Adds a job for each of the partners. */
+/** Adds a job for each of the partners, for all of them at once. */
 export async function enqueueJobOfEach(
   tx: SharedWriteTx,
   partnerIds: readonly string[],
   handler: Omit<JobHandler, 'run'>,
   job: NewJob,
 ): Promise<void> {
-  for (const partnerId of partnerIds) await enqueueJob(tx.beside(partnerId), handler, job);
+  if (partnerIds.length === 0) return;
+  await tx.runEach(
+    insertJob,
+    partnerIds.map((partnerId) => [partnerId, handler.lane, job.kind, job.payload, job.dueAtMs]),
+  );
+  await tx.runEach(
+    insertLane,
+    partnerIds.map((partnerId) => [partnerId, handler.lane, handler.priority, job.dueAtMs]),
+  );
+  tx.signal('jobs');
 }
 
 /**
