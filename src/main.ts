@@ -79,6 +79,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';
+  const publicUrl = () => config.publicUrl ?? partnerUrl;
   const app = createApp({
     clock,
     ids: randomIds,
@@ -88,7 +89,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     worksJobs: false,
     settlesAtOnce: false,
     followsCrash: false,
-    issuer: () => partnerUrl,
+    issuer: publicUrl,
     announce: () => undefined,
     log: (event, facts) => logger.info(facts, event),
   });
@@ -111,7 +112,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
     authenticator,
     operatorToken: config.operatorToken.reveal(),
     requestIdPrefix: `${owner.slice(0, 8)}-`,
-    partnerUrl: () => partnerUrl,
+    publicUrl,
     rateLimitEnabled: config.rateLimitEnabled,
     sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
     clientRateLimitEnabled: config.clientRateLimitEnabled,
@@ -119,7 +120,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   });
   if (config.role !== 'worker') {
     partnerUrl = await listen(planes.partner, config.host, config.port);
-    writer.issueAs(partnerUrl);
+    writer.issueAs(publicUrl());
     closers.push(() => planes.partner.close());
   }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);

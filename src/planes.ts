@@ -32,8 +32,8 @@ export interface PlanesParts {
   readonly authenticator: Authenticator;
   readonly operatorToken: string;
   readonly requestIdPrefix: string;
-  /** Address of the partner plane, known once it listens. */
-  partnerUrl(): string;
+  /** Address under which partners reach their plane, known once it listens. */
+  publicUrl(): string;
   readonly rateLimitEnabled: boolean;
   /** What the nodes tell each other of used up rates; absent where there is one node. */
   readonly sharedTakes?: SharedTakes | undefined;
@@ -49,7 +49,7 @@ export async function createPlanes(
   parts: PlanesParts,
 ): Promise<{ partner: FastifyInstance; operator: FastifyInstance }> {
   const { app, authenticator } = parts;
-  const metrics = createMetrics();
+  const metrics = createMetrics(() => parts.store.replicaReads());
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
   const version = () => parts.store.version();
@@ -59,7 +59,7 @@ export async function createPlanes(
   const partner = createPlane({
     ...common,
     name: 'partner',
-    operations: [...app.partner, ...(await createReference(app.partner, parts.partnerUrl))],
+    operations: [...app.partner, ...(await createReference(app.partner, parts.publicUrl))],
     limiter,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
     identify: (header) => authenticator.authenticateKnown(header) ?? authenticator.authenticate(header),

@@ -50,6 +50,7 @@ describe('defaults', () => {
       rateLimitEnabled: true,
       clientRateLimitEnabled: false,
       trustedProxies: [],
+      publicUrl: undefined,
       shopCheckDelayMs: 60_000,
       shopUrl: 'https://shop.example.com',
       waitingDeliveriesPerPartnerMax: 500,
@@ -139,6 +140,7 @@ describe('values that cannot be used', () => {
     ['rateLimit', ['true', '0']],
     ['logLevel', ['verbose']],
     ['shopCheckDelayMs', ['1.5', '86400001']],
+    ['publicUrl', ['market.example.com', 'https://market.example.com/?a=1']],
     ['shopUrl', ['shop.example.com', 'ftp://shop.example.com']],
     ['waitingDeliveriesMax', ['0']],
     ['prepaymentWorkingDays', ['0', '366', 'x']],
@@ -218,6 +220,12 @@ describe('values that do not go together', () => {
       /KONTOR_FAULT_COMMIT_MS .* sandbox only/,
     ],
     ['the sandbox command on live', { ...live, KONTOR_ENVIRONMENT: 'live' }, 'sandbox', /use kontor serve/],
+    [
+      'an identity provider at the address of this server',
+      { KONTOR_PUBLIC_URL: 'https://market.example', KONTOR_ISSUER: 'https://market.example/' },
+      'sandbox',
+      /KONTOR_PUBLIC_URL .* are both https:\/\/market\.example:/,
+    ],
     ['both planes on one port', { KONTOR_PORT: '8081' }, 'sandbox', /are both 8081/],
     [
       'a port taken by a plane that listens everywhere',

@@ -74,6 +74,17 @@ describe('lists from a replica', { skip }, () => {
     await primary.remove();
   });
 
+  /** What the node that is read from tells of its lists. */
+  async function figures(): Promise<{ replica: number; primary: number; lag: number }> {
+    const text = await (await fetch(`${nodes[1]?.operatorUrl}/metrics`)).text();
+    const of = (name: string) => Number(new RegExp(`^kontor_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    return {
+      replica: of('list_reads_total{server="replica"}'),
+      primary: of('list_reads_total{server="primary"}'),
+      lag: of('replica_lag_bytes'),
+    };
+  }
+
   const writer = () => clients[0] as ApiClient;
   const reader = () => clients[1] as ApiClient;
 
@@ -89,13 +100,25 @@ describe('lists from a replica', { skip }, () => {
     }
   });
 
+  test('are counted by the server that answered, with how far behind the standby was', async () => {
+    const before = await figures();
+    await untilReadFromStandby(() => reader().get(path));
+    const after = await figures();
+    assert.ok(after.replica > before.replica);
+    assert.ok(after.lag >= 0);
+  });
+
   test('show it also while the standby stands still, and are read there again when it goes on', async () => {
     await standby.query('SELECT pg_wal_replay_pause()');
     const state = async () =>
       (await standby.query('SELECT pg_get_wal_replay_pause_state() AS state'))[0]?.state;
     while ((await state()) !== 'paused');
+    const before = await figures();
     await deliver(writer(), products(50).slice(40));
     assert.deepEqual(await skusOf(reader()), skus(50));
+    const after = await figures();
+    assert.ok(after.primary > before.primary);
+    assert.ok(after.lag > 0);
     assert.deepEqual(await skusOf(writer()), skus(50));
     await standby.query('SELECT pg_wal_replay_resume()');
     await untilReadFromStandby(async () => assert.deepEqual(await skusOf(reader()), skus(50)));

@@ -61,6 +61,8 @@ export interface Config extends DatabaseConfig {
   readonly clientRateLimitEnabled: boolean;
   /** Proxies whose `X-Forwarded-For` is believed: addresses and ranges. */
   readonly trustedProxies: readonly string[];
+  /** Without a slash at its end; undefined where partners reach the address that is listened on. */
+  readonly publicUrl: string | undefined;
   readonly shopCheckDelayMs: number;
   /** Without a slash at its end. */
   readonly shopUrl: string;
@@ -138,6 +140,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
     trustedProxies: read<readonly string[]>('trustedProxies', readNetworks, []),
+    publicUrl: read<string | undefined>('publicUrl', readHttpUrl, undefined),
     shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
     shopUrl: read('shopUrl', readHttpUrl, ''),
     waitingDeliveriesPerPartnerMax: read('waitingDeliveriesMax', readCount, 1),
@@ -193,6 +196,12 @@ function checkCombinations(lookup: Lookup, config: Config): void {
     lookup.refuse(
       `${named('role')} is ${config.role}: nodes share their work over PostgreSQL; ` +
         `name one with ${named('databaseUrl')}, or leave the role out.`,
+    );
+  }
+  if (config.publicUrl !== undefined && config.publicUrl === config.foreignIssuer?.issuer) {
+    lookup.refuse(
+      `${named('publicUrl')} and ${named('issuer')} are both ${config.publicUrl}: ` +
+        'tokens tell by it who issued them; the latter is the address of the other issuer.',
     );
   }
   const sameHost =

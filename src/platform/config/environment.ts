@@ -110,6 +110,14 @@ export const settings = {
       'Addresses or ranges of proxies in front, such as 10.0.0.7,10.1.0.0/16: their X-Forwarded-For tells who calls.',
     defaults: {},
   },
+  publicUrl: {
+    name: 'KONTOR_PUBLIC_URL',
+    kind: 'httpUrl',
+    audience: 'server',
+    meaning:
+      'Address under which partners reach the partner plane when a proxy stands in front: tokens and discovery name it.',
+    defaults: {},
+  },
   logLevel: {
     name: 'KONTOR_LOG_LEVEL',
     kind: 'choice',

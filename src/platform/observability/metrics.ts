@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What a process counts. One set a process; `/metrics` of the operator plane shows it. */
 export interface Metrics {
@@ -10,7 +10,17 @@ export interface Metrics {
   render(): Promise<{ type: string; text: string }>;
 }
 
-export function createMetrics(): Metrics {
+/** How lists were read since the start, where there is a replica for them. */
+export interface ReplicaReads {
+  readonly fromReplica: number;
+  /** Lists that the primary answered because the replica could not. */
+  readonly fromPrimary: number;
+  /** Bytes of the log that the replica had not replayed when it was last asked; undefined when that was not to be told. */
+  readonly lagBytes: number | undefined;
+}
+
+/** `replicaReads` is asked whenever the metrics are shown. */
+export function createMetrics(replicaReads: () => ReplicaReads | undefined = () => undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -32,6 +42,7 @@ export function createMetrics(): Metrics {
     labelNames: ['area', 'major'],
     registers: [registry],
   });
+  showReplicaReads(registry, replicaReads);
   return {
     deprecatedCall: (area, major) => deprecated.inc({ area, major }),
     answered(plane, operation, status, seconds) {
@@ -40,4 +51,29 @@ export function createMetrics(): Metrics {
     },
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+/** Nothing is shown where there is no replica. */
+function showReplicaReads(registry: Registry, read: () => ReplicaReads | undefined): void {
+  if (read() === undefined) return;
+  new Counter({
+    name: 'kontor_list_reads_total',
+    help: 'Lists by the server that answered: the replica, or the primary where the replica could not.',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      const { fromReplica = 0, fromPrimary = 0 } = read() ?? {};
+      this.reset();
+      this.inc({ server: 'replica' }, fromReplica);
+      this.inc({ server: 'primary' }, fromPrimary);
+    },
+  });
+  new Gauge({
+    name: 'kontor_replica_lag_bytes',
+    help: 'Log that the replica had not replayed when it was asked for the last list; NaN when it was not to be told.',
+    registers: [registry],
+    collect() {
+      this.set(read()?.lagBytes ?? Number.NaN);
+    },
+  });
 }

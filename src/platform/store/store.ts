@@ -6,6 +6,7 @@
  * whose text does not tie `partner_id` to it is refused when it is first prepared (product promise 5).
  */
 import type { Kysely } from 'kysely';
+import type { ReplicaReads } from '../observability/metrics.ts';
 import type { Dialect } from './dialect.ts';
 
 /** A value that can be bound on every engine. Booleans are stored as 0 and 1. */
@@ -81,6 +82,8 @@ export interface Store {
    * otherwise. `read` may run twice, so it changes nothing.
    */
   readList<Result>(read: (reads: SharedReadTx) => Promise<Result>): Promise<Result>;
+  /** How lists were read since the store was opened; undefined where there is no replica. */
+  replicaReads(): ReplicaReads | undefined;
   readonly dialect: Dialect;
   /**
    * Another number after every commit than before it; undefined while one is under way, and where asking costs as

@@ -17,3 +17,17 @@ test('200 with addresses that answer, under the issuer that tokens name', async 
   assert.deepEqual(grant_types_supported, ['password', 'refresh_token', 'client_credentials']);
   assert.equal(scopes_supported.includes('products'), true);
 });
+
+test('behind a proxy tokens, discovery and the catalogue name the address that partners know', async () => {
+  const address = 'https://market.example/partner';
+  const { anonymous: proxied } = await startTestServer({ KONTOR_PUBLIC_URL: `${address}/` });
+  const { issuer, token_endpoint, jwks_uri } = (await proxied.get('/.well-known/openid-configuration')).json;
+  assert.equal(issuer, address);
+  assert.equal(token_endpoint.startsWith(`${address}/`), true);
+  assert.equal(jwks_uri.startsWith(`${address}/`), true);
+  const login = await postForm(proxied, loginForm());
+  assert.equal(claimsOf(login).iss, address);
+  assert.equal((await proxied.get('/.well-known/api-catalog')).text.includes(server.partnerUrl), false);
+  proxied.token = login.json.access_token;
+  assert.equal((await proxied.get('/v5/products')).status, 200);
+});

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReplicaReads } from '../../observability/metrics.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SharedReadTx } from '../store.ts';
@@ -12,6 +13,7 @@ type Read<Result> = (reads: SharedReadTx) => Promise<Result>;
 /** A standby that lists are read from, as long as it answers as the primary would. */
 export interface Replica {
   readList<Result>(read: Read<Result>, primary: SharedReadTx): Promise<Result>;
+  figures(): ReplicaReads;
   close(): Promise<void>;
 }
 
@@ -43,11 +45,15 @@ export function openReplica(location: DatabaseLocation, primary: Connections): R
   const reads = readsOf(connections);
   const wanted = new FreshAnswer(() => positionOf(primary, endOfLog));
   const reached = new FreshAnswer(() => positionOf(connections, replayed));
+  const counts = { fromReplica: 0, fromPrimary: 0 };
+  let lagBytes: number | undefined;
   let restsUntilMs = 0;
 
   /** Whether the standby has all that is committed now; it may get it until the time is over. */
   async function hasAll(time: AbortSignal): Promise<boolean> {
+    lagBytes = undefined;
     const [place, first] = await Promise.all([wanted.ask(), reached.ask()]);
+    lagBytes = lagOf(first, place);
     for (let standby = first; !time.aborted; standby = await reached.ask()) {
       if (place === undefined || standby?.timeline !== place.timeline) return false;
       if (standby.bytes >= place.bytes) return true;
@@ -80,10 +86,18 @@ export function openReplica(location: DatabaseLocation, primary: Connections): R
   return {
     async readList(read, primaryReads) {
       const found = await tryReplica(read);
+      counts[found === undefined ? 'fromPrimary' : 'fromReplica'] += 1;
       return found === undefined ? read(primaryReads) : found.result;
     },
+    figures: () => ({ ...counts, lagBytes }),
     close: () => connections.end(),
   };
+}
+
+/** Undefined where the two cannot be compared. */
+function lagOf(standby: Position | undefined, place: Position | undefined): number | undefined {
+  if (place === undefined || standby?.timeline !== place.timeline) return undefined;
+  return Math.max(0, Number(place.bytes) - Number(standby.bytes));
 }
 
 /** A list that takes too long there would take as long on the primary. */

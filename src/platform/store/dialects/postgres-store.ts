@@ -22,6 +22,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     dialect: postgresDialect,
     reads,
     version: () => undefined,
+    replicaReads: () => replica?.figures(),
     readList: (read) => (replica === undefined ? read(reads) : replica.readList(read, reads)),
     async write(work) {
       const { result, effects, topics } = await transactUntilDone(connections, gates, work);

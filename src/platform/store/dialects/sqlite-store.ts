@@ -111,6 +111,7 @@ export function openSqliteStore(path: string, options: { writes: boolean; commit
     version: () => options.commits?.version(),
     reads,
     readList: (read) => read(reads),
+    replicaReads: () => undefined,
     write,
     listen: () => async () => undefined,
     broadcast: () => undefined,
