@@ -21,6 +21,20 @@ export interface Item {
   readonly document: string;
 }
 
+/** What a piece is when its order is placed. */
+export const justPlaced = {
+  status: 'ANNOUNCED',
+  formerStatus: null,
+  processableAtMs: null,
+  sentAtMs: null,
+  returnedAtMs: null,
+  returnedByMarketplace: false,
+  cancelledAtMs: null,
+  reason: null,
+  carrier: null,
+  trackingNumber: null,
+} as const satisfies Partial<Item>;
+
 /** A partner's part of a sales order. */
 export interface Order {
   readonly salesOrderId: string;

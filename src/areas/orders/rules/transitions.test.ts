@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
 import { ordersV4 } from '../../../contract/orders-v4.ts';
-import type { Item } from './order.ts';
+import { type Item, justPlaced } from './order.ts';
 import { step, type Trigger, transitions } from './transitions.ts';
 
 const statuses = ordersV4.findPartnerOrders.query[0].enum as readonly FulfillmentStatus[];
@@ -11,16 +11,7 @@ const start: Item = {
   positionItemId: 'item',
   sku: 'sku',
   deliveryType: 'PARCEL',
-  status: 'ANNOUNCED',
-  formerStatus: null,
-  processableAtMs: null,
-  sentAtMs: null,
-  returnedAtMs: null,
-  returnedByMarketplace: false,
-  cancelledAtMs: null,
-  reason: null,
-  carrier: null,
-  trackingNumber: null,
+  ...justPlaced,
   document: '{}',
 };
 const triggers = transitions.map(({ trigger }) => trigger);

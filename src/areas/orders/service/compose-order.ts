@@ -5,7 +5,7 @@ import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
 import { reductionsOfPieces } from '../rules/discounts.ts';
 import { addWorkingDays } from '../rules/due.ts';
-import type { Item, Order } from '../rules/order.ts';
+import { type Item, justPlaced, type Order } from '../rules/order.ts';
 import type { SoldLine } from '../rules/sold-line.ts';
 import type { ItemDocument, OrderDocument } from '../views/order.ts';
 
@@ -176,16 +176,7 @@ function composeItem({ position, positionItemId, sold, reduced }: Piece, currenc
     positionItemId,
     sku: line.sku,
     deliveryType: line.deliveryType ?? 'PARCEL',
-    status: 'ANNOUNCED',
-    formerStatus: null,
-    processableAtMs: null,
-    sentAtMs: null,
-    returnedAtMs: null,
-    returnedByMarketplace: false,
-    cancelledAtMs: null,
-    reason: null,
-    carrier: null,
-    trackingNumber: null,
+    ...justPlaced,
     document: JSON.stringify(document),
   };
 }

@@ -1,4 +1,4 @@
-import type { OperatorBrand, OperatorBrandList, UpsertResult } from '../../../../contract/operator-v1.ts';
+import type { OperatorBrand, OperatorBrandList } from '../../../../contract/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
@@ -12,7 +12,7 @@ import {
   saveBrands,
 } from '../../store/reference.ts';
 import { viewBrand } from '../../views/reference.ts';
-import { readUpsert } from './upsert-body.ts';
+import { readUpsert, upsertResult } from './upsert-body.ts';
 
 /** Creates or replaces brands. What is sent as it is stored changes nothing, so that caches stay good. */
 export const putBrands: WriteOperation<BrandRecord[]> = {
@@ -41,14 +41,7 @@ export const putBrands: WriteOperation<BrandRecord[]> = {
       await saveBrands(tx, changed, request.nowMs);
       await countReferenceChange(tx, 'brands', request.nowMs);
     }
-    const created = stored.filter((brand) => brand === undefined).length;
-    const body: UpsertResult = {
-      total: brands.length,
-      created,
-      changed: changed.length - created,
-      unchanged: brands.length - changed.length,
-    };
-    return { status: 200, body, audit };
+    return { status: 200, body: upsertResult(stored, changed.length), audit };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { OperatorCategoryGroup, UpsertResult } from '../../../../contract/operator-v1.ts';
+import type { OperatorCategoryGroup } from '../../../../contract/operator-v1.ts';
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../../platform/http/audited.ts';
@@ -18,7 +18,7 @@ import { categoryGroupDocument, renderCategoryGroup } from '../../views/referenc
 import { wantRechecks } from '../status/recheck.ts';
 import { losingGroups, ownershipFaults } from './category-ownership.ts';
 import { categoriesOf, changedCategories, shopFactsByCategory } from './shop-facts.ts';
-import { readUpsert } from './upsert-body.ts';
+import { readUpsert, upsertResult } from './upsert-body.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
@@ -58,14 +58,7 @@ export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
       const asked = changedCategories(before, await shopFactsByCategory(tx, touched));
       await wantRechecks(tx, asked, request.nowMs);
     }
-    const created = stored.filter((group) => group === undefined).length;
-    const body: UpsertResult = {
-      total: groups.length,
-      created,
-      changed: changed.length - created,
-      unchanged: groups.length - changed.length,
-    };
-    return { status: 200, body, audit };
+    return { status: 200, body: upsertResult(stored, changed.length), audit };
   },
 };
 

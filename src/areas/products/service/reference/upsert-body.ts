@@ -1,4 +1,5 @@
 import type { ValidatorName } from '../../../../contract/codes.ts';
+import type { UpsertResult } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
@@ -33,6 +34,13 @@ export function readUpsert<Entry>(request: OperationRequest, check: EntryCheck<E
   }
   refuseFaults(entryFaults(body, check));
   return body as Entry[];
+}
+
+/** What an upsert came to; `stored` has undefined for each entry that was not there, `changed` counts new ones too. */
+export function upsertResult(stored: readonly unknown[], changed: number): UpsertResult {
+  const total = stored.length;
+  const created = stored.filter((entry) => entry === undefined).length;
+  return { total, created, changed: changed - created, unchanged: total - changed };
 }
 
 function entryFaults<Entry>(body: readonly unknown[], check: EntryCheck<Entry>): ApiError[] {
