@@ -127,7 +127,6 @@ export const soleOwners: Readonly<Record<string, string>> = {
   fastify: 'platform/http',
   'node:sqlite': 'platform/store',
   pg: 'platform/store',
-  kysely: 'platform/store',
   pino: 'platform/observability',
   'prom-client': 'platform/observability',
 };

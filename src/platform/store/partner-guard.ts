@@ -1,5 +1,3 @@
-import type { BuiltStatement } from './store.ts';
-
 /** A statement on a partner handle that does not tie itself to the handle's partner: a bug, never input. */
 export class UnboundStatementError extends Error {}
 
@@ -21,13 +19,4 @@ export function assertTied(sql: string): void {
   if (tied.has(sql)) return;
   assertTiedToPartner(sql);
   tied.add(sql);
-}
-
-const builtTie = /"partner_id" = (?:\?|\$\d+)/;
-
-/** The same for a built statement, where the partner id is an ordinary parameter. */
-export function assertBuiltForPartner(statement: BuiltStatement, partnerId: string): void {
-  if (!builtTie.test(statement.sql) || !statement.parameters.includes(partnerId)) {
-    throw new UnboundStatementError(`built statement does not name its partner: ${statement.sql}`);
-  }
 }

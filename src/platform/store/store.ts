@@ -5,19 +5,12 @@
  * is always the handle's own partner id, bound by the handle: a statement cannot name another partner, and one
  * whose text does not tie `partner_id` to it is refused when it is first prepared (product promise 5).
  */
-import type { Kysely } from 'kysely';
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { Dialect } from './dialect.ts';
 
 /** A value that can be bound on every engine. Booleans are stored as 0 and 1. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Record<string, SqlValue>;
-
-/** A statement made by a query builder (Kysely's `compile()` gives one). */
-export interface BuiltStatement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
 
 /** What nodes tell each other: work was saved; sessions ended; callers took tokens of their rates. */
 export type SignalTopic = 'jobs' | 'tokens' | 'rates';
@@ -29,9 +22,6 @@ export interface Reading {
   get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
   /** The same statement for many parameter sets in one go (a loop on SQLite, pipelined on PostgreSQL). */
   each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]>;
-  /** A query builder for ordinary statements; it only builds, `built` runs the result. */
-  builder<Tables>(): Kysely<Tables>;
-  built<Row = SqlRow>(statement: BuiltStatement): Promise<Row[]>;
 }
 
 export interface Writing {

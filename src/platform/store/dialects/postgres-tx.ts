@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { QueryResult } from 'pg';
-import { coldBuilder } from '../builder.ts';
 import { postgresDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
-import { assertBuiltForPartner, assertTied } from '../partner-guard.ts';
-import type { BuiltStatement, SignalTopic, SqlRow, SqlValue } from '../store.ts';
+import { assertTied } from '../partner-guard.ts';
+import type { SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import {
   arrayInsert,
   arrayLookup,
-  bindable,
   isPlainInsert,
   type PostgresStatement,
   statementOf,
@@ -85,16 +82,6 @@ export class PostgresTx {
       pieces.push(arrayInsert(sql, fixed, sets.slice(first, first + storeNumbers.arrayInsertRows)));
     }
     await this.#settle(pieces);
-  }
-
-  builder<Tables>(): Kysely<Tables> {
-    return coldBuilder<Tables>(postgresDialect);
-  }
-
-  async built<Row = SqlRow>(statement: BuiltStatement): Promise<Row[]> {
-    if (this.#bound) assertBuiltForPartner(statement, this.partnerId);
-    const values = (statement.parameters as SqlValue[]).map(bindable);
-    return (await this.#send({ text: statement.sql, values })).rows as Row[];
   }
 
   afterCommit(effect: () => void): void {

@@ -1,21 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Kysely } from 'kysely';
-import { coldBuilder } from '../builder.ts';
 import type { CommitMark } from '../commit-mark.ts';
 import { sqliteDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
-import { assertBuiltForPartner, assertTied } from '../partner-guard.ts';
-import type {
-  BuiltStatement,
-  ReadTx,
-  SharedReadTx,
-  SharedWriteTx,
-  SqlRow,
-  SqlValue,
-  Store,
-  WriteTx,
-} from '../store.ts';
+import { assertTied } from '../partner-guard.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store, WriteTx } from '../store.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
@@ -64,15 +53,6 @@ class SqliteTx {
 
   async runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void> {
     for (const set of parameterSets) this.#connection.run(sql, this.#bind(sql, set));
-  }
-
-  builder<Tables>(): Kysely<Tables> {
-    return coldBuilder<Tables>(sqliteDialect);
-  }
-
-  async built<Row = SqlRow>(statement: BuiltStatement): Promise<Row[]> {
-    if (this.#bound) assertBuiltForPartner(statement, this.partnerId);
-    return this.#connection.all(statement.sql, statement.parameters as SqlValue[]) as Row[];
   }
 
   afterCommit(effect: () => void): void {
