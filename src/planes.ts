@@ -45,9 +45,7 @@ export interface PlanesParts {
 }
 
 /** One server for partners and one for the operator; neither listens yet. */
-export async function createPlanes(
-  parts: PlanesParts,
-): Promise<{ partner: FastifyInstance; operator: FastifyInstance }> {
+export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app, authenticator } = parts;
   const metrics = createMetrics(() => parts.store.replicaReads());
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
@@ -59,7 +57,7 @@ export async function createPlanes(
   const partner = createPlane({
     ...common,
     name: 'partner',
-    operations: [...app.partner, ...(await createReference(app.partner, parts.publicUrl))],
+    operations: [...app.partner, ...createReference(app.partner, parts.publicUrl)],
     limiter,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
     identify: (header) => authenticator.authenticateKnown(header) ?? authenticator.authenticate(header),

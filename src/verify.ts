@@ -15,7 +15,7 @@ export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
   // Answers from a file that is torn would mean nothing.
   if (file.faults.length > 0) return [file];
   const statements = migrations.flatMap((migration) => migration.statements(dialectOf(location)));
-  const store = openStore(location, { writes: false });
+  const store = await openStore(location, { writes: false });
   try {
     const checks = [
       ...deliveryChecks,

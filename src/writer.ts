@@ -21,12 +21,15 @@ import { randomIds } from './platform/time/ids.ts';
 import { createExecutor } from './platform/writer/executor.ts';
 import { announce, serveWriter } from './platform/writer/thread-host.ts';
 import { restoreClock } from './sandbox/clock.ts';
+import { seedSandbox } from './sandbox/seed.ts';
 
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
   readonly database: DatabaseLocation;
   /** Whether this node works jobs off, or leaves that to others. */
   readonly worksJobs: boolean;
+  /** Whether an empty store is filled with the sandbox's fixtures. */
+  readonly demoDataEnabled: boolean;
   readonly logLevel: string;
   readonly settings: AppSettings;
   /** Memory of the clock that both threads read. */
@@ -45,11 +48,10 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (data.faultCommitMs > 0) slowCommitsDown(data.faultCommitMs);
   const clock = new SharedClock(data.clock);
   const logger = createLogger(data.logLevel);
-  const store = openStore(data.database, { writes: true, commits: new CommitMark(data.commits) });
+  const store = await openStore(data.database, { writes: true, commits: new CommitMark(data.commits) });
   await alignClock(store, clock);
   await migrateDatabase(data.database, migrations, clock.nowMs());
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
-  await ensureSigningKey(store, randomIds, clock.nowMs());
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
@@ -68,8 +70,13 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     log: (event, facts) => logger.info(facts, event),
   });
   if (embedded) await store.write(releaseAllLeases);
-  const checkpoints = startCheckpoints(data.database);
   const executor = createExecutor(store, app.writes);
+  // Both keep the thread pool busy, which has room for two.
+  await Promise.all([
+    ensureSigningKey(store, randomIds, clock.nowMs()),
+    data.demoDataEnabled && seedSandbox(store.reads, executor, clock),
+  ]);
+  const checkpoints = startCheckpoints(data.database);
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const runner = new JobRunner({
     store,

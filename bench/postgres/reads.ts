@@ -17,7 +17,7 @@ export async function measureReads(url: string): Promise<void> {
   const skus = rows.map((row) => row.sku as string);
   const columns = 'SELECT p.document, p.pricing, o.price FROM products p';
   const join_ = 'JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku';
-  const store = openStore({ url }, { writes: false });
+  const store = await openStore({ url }, { writes: false });
   const reads = store.reads.partner(partnerId);
   const ours = (sku: string) => reads.get(`${columns} ${join_} WHERE p.partner_id = ?1 AND p.sku = ?2`, sku);
   const text = `${columns} ${join_} WHERE p.partner_id = $1 AND p.sku = $2`;

@@ -13,7 +13,7 @@ export function define(command: Command, surroundings: Surroundings): void {
   command.argument('<file>', 'file to write; it must not exist');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
     const config = readConfig(surroundings.environment, flags, 'migrate');
-    const { backupDatabase } = await import('../main.ts');
+    const { backupDatabase } = await import('../maintenance.ts');
     const version = await backupDatabase(config, file).catch((error: Error) => {
       throw new Failure(error.message);
     });

@@ -11,7 +11,7 @@ export function define(command: Command, surroundings: Surroundings): void {
   addSettingOptions(command, ['databaseUrl', 'logLevel']);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readConfig(surroundings.environment, flags, 'migrate');
-    const { migrate } = await import('../main.ts');
+    const { migrate } = await import('../maintenance.ts');
     const applied = await migrate(config);
     const lines =
       applied.length === 0 ? ['The database is up to date.'] : applied.map((name) => `Applied ${name}.`);

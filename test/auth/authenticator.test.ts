@@ -18,7 +18,7 @@ import { randomIds } from '../../src/platform/time/ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-auth-'));
 const location = { url: `sqlite:${join(folder, 'kontor.db')}` };
-const store = openStore(location, { writes: true });
+const store = await openStore(location, { writes: true });
 after(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });

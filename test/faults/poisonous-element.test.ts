@@ -17,7 +17,7 @@ import { assertWhole } from '../harness/assert-whole.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-poison-'));
 const location = { url: `sqlite:${join(folder, 'kontor.db')}` };
-const store = openStore(location, { writes: true });
+const store = await openStore(location, { writes: true });
 after(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });

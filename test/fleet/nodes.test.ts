@@ -95,7 +95,7 @@ describe('nodes on one database', { skip }, () => {
     clock.stopAt(clock.nowMs());
     const other = partner(second);
     other.token = client.token;
-    const node = openStore({ url: database.url }, { writes: false });
+    const node = await openStore({ url: database.url }, { writes: false });
     const heard = Promise.withResolvers<void>();
     const stop = node.listen((topic, text) => {
       if (topic === 'rates' && text.includes('partner')) heard.resolve();

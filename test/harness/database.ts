@@ -95,7 +95,7 @@ async function makeTemplate(url: string): Promise<string> {
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rows.length > 0) return name;
     await client.query(`CREATE DATABASE ${name}_unfinished`);
-    const store = openStore({ url: databaseUrl(url, `${name}_unfinished`) }, { writes: true });
+    const store = await openStore({ url: databaseUrl(url, `${name}_unfinished`) }, { writes: true });
     await migrate(store, postgresDialect, migrations, 0);
     await store.close();
     await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);

@@ -14,7 +14,7 @@ const location = { url: `sqlite:${file('live.db')}` };
 const put = `INSERT INTO settings (name, value) VALUES (?1, 'x')`;
 
 test('a saved database is what it was at that moment, and can be brought back', async () => {
-  const live = openStore(location, { writes: true });
+  const live = await openStore(location, { writes: true });
   await migrate(live, live.dialect, migrations, 0);
   await live.write((tx) => tx.run(put, 'before'));
   const newest = migrations.at(-1)?.number;
@@ -25,7 +25,7 @@ test('a saved database is what it was at that moment, and can be brought back', 
 
   const restored = { url: `sqlite:${file('restored.db')}` };
   assert.equal(await bringDatabaseBack(restored, file('saved.db')), newest);
-  const store = openStore(restored, { writes: true });
+  const store = await openStore(restored, { writes: true });
   const rows = await store.reads.all<{ name: string }>('SELECT name FROM settings ORDER BY name');
   assert.deepEqual(
     rows.map(({ name }) => name),

@@ -12,7 +12,7 @@ import { SharedClock } from '../../src/platform/time/clock.ts';
 import { newDatabase } from '../harness/database.ts';
 
 const database = await newDatabase();
-const store = openStore(database, { writes: true });
+const store = await openStore(database, { writes: true });
 after(async () => {
   await store.close();
   await database.remove();

@@ -20,7 +20,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
 
   before(async () => {
     database = await newDatabase();
-    store = openStore({ url: database.url }, { writes: true });
+    store = await openStore({ url: database.url }, { writes: true });
   });
 
   after(async () => {
@@ -33,7 +33,9 @@ describe('a store on a PostgreSQL server', { skip }, () => {
       await tx.run('DROP SCHEMA public CASCADE');
       await tx.run('CREATE SCHEMA public');
     });
-    const nodes = Array.from({ length: 4 }, () => openStore({ url: database.url }, { writes: true }));
+    const nodes = await Promise.all(
+      Array.from({ length: 4 }, () => openStore({ url: database.url }, { writes: true })),
+    );
     const applied = await Promise.all(nodes.map((node) => migrate(node, node.dialect, migrations, 0)));
     assert.equal(applied.flat().length, migrations.length);
     assert.equal(new Set(applied.flat()).size, migrations.length);
@@ -140,7 +142,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
 
   test('goes on after all its connections were cut', async () => {
     await store.reads.get('SELECT 1 AS one');
-    const other = openStore({ url: database.url }, { writes: true });
+    const other = await openStore({ url: database.url }, { writes: true });
     await other.reads.all(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
@@ -171,13 +173,16 @@ describe('a store on a PostgreSQL server', { skip }, () => {
   });
 
   test('a statement that takes too long is ended by the server', async () => {
-    const hasty = openStore({ url: database.url, statementTimeoutMs: 50 }, { writes: true });
+    const hasty = await openStore({ url: database.url, statementTimeoutMs: 50 }, { writes: true });
     await assert.rejects(hasty.reads.get('SELECT pg_sleep(10)'), (error) => isStoreFailure(error));
     await hasty.close();
   });
 
   test('a server that is not there is a store that cannot be reached', async () => {
-    const nowhere = openStore({ url: `postgres://kontor@127.0.0.1:${await freePort()}/x` }, { writes: true });
+    const nowhere = await openStore(
+      { url: `postgres://kontor@127.0.0.1:${await freePort()}/x` },
+      { writes: true },
+    );
     await assert.rejects(nowhere.reads.get('SELECT 1 AS one'), StoreUnavailableError);
     await assert.rejects(
       nowhere.write((tx) => tx.get('SELECT 1 AS one')),
@@ -195,7 +200,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
   });
 
   test('a signal reaches the other nodes after the commit', async () => {
-    const other = openStore({ url: database.url }, { writes: true });
+    const other = await openStore({ url: database.url }, { writes: true });
     const heard = Promise.withResolvers<SignalTopic>();
     const stop = other.listen((topic) => heard.resolve(topic));
     // The listening connection is there when the server says so.

@@ -13,7 +13,7 @@ describe(`a store on ${testEngine}`, () => {
 
   before(async () => {
     database = await newDatabase();
-    store = openStore({ url: database.url }, { writes: true });
+    store = await openStore({ url: database.url }, { writes: true });
     await migrate(store, store.dialect, migrations, 0);
   });
 

@@ -101,6 +101,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sandbox',
     'copy.ts',
     'main.ts',
+    'maintenance.ts',
     'verify.ts',
   ],
   'app.ts': ['platform/idempotency', 'areas', 'contract', 'sandbox', ...platformBelowAreas],
@@ -109,17 +110,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'writer.ts': ['app.ts', 'migrations', 'sandbox', 'values', ...platformBelowAreas],
   'copy.ts': ['migrations', 'platform/config', ...platformBelowAreas],
   'verify.ts': ['migrations', 'areas', 'platform/config', ...platformBelowAreas],
-  'main.ts': [
-    'app.ts',
-    'planes.ts',
-    'watch.ts',
-    'writer.ts',
-    'migrations',
-    'sandbox',
-    'platform/config',
-    'values',
-    ...platformBelowAreas,
-  ],
+  'maintenance.ts': ['migrations', 'platform/config', ...platformBelowAreas],
+  'main.ts': ['app.ts', 'serving.ts', 'writer.ts', 'platform/config', ...platformBelowAreas],
+  'serving.ts': ['app.ts', 'planes.ts', 'watch.ts', 'platform/config', ...platformBelowAreas],
 };
 
 /** Packages that one room alone may import. */

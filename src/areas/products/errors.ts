@@ -1,6 +1,6 @@
 /** Every error that the products area gives: to elements of deliveries, in the marketplace status, and at once. */
-import { STATUS_CODES } from 'node:http';
 import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import { statusPhrase } from '../../platform/errors/status-phrase.ts';
 
 /** A code that the public interface knows. */
 function known(code: string, title: string, meaning: string, remedy: string): CatalogueEntry {
@@ -14,7 +14,7 @@ function own(code: string, title: string, meaning: string, remedy: string): Cata
 
 /** A refusal of a whole request. */
 function refusal(status: number, code: string, meaning: string, remedy: string): CatalogueEntry {
-  return { code, status, title: STATUS_CODES[status] ?? 'Error', meaning, remedy, own: true };
+  return { code, status, title: statusPhrase(status), meaning, remedy, own: true };
 }
 
 /** Refusals of whole requests. */

@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import { statusPhrase } from './status-phrase.ts';
 
 /** An entry whose title is the phrase of its status (conventions, section 4). */
 function refusal(status: number, code: string, meaning: string, remedy: string): CatalogueEntry {
-  return { code, status, title: STATUS_CODES[status] ?? 'Error', meaning, remedy, own: true };
+  return { code, status, title: statusPhrase(status), meaning, remedy, own: true };
 }
 
 /** Refusals that any operation can give before or around its own work. Areas add their own catalogues. */

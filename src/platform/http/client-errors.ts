@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { renderErrors } from '../errors/render.ts';
+import { statusPhrase } from '../errors/status-phrase.ts';
 import type { Plane } from './plane.ts';
 import { errorType } from './respond.ts';
 
@@ -38,7 +38,7 @@ export function answerClientError(plane: Plane, error: ClientError, socket: Sock
     'cache-control': 'no-store',
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${statusPhrase(refusal.status)}\r\n${lines.join('')}\r\n${body}`);
 }
 
 function hasOpenAnswer(socket: Socket): boolean {

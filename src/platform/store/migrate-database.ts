@@ -10,7 +10,7 @@ export async function migrateDatabase(
   migrations: readonly Migration[],
   nowMs: number,
 ): Promise<string[]> {
-  const store = openStore({ url, connectionsMax: 1, statementTimeoutMs: 0 }, { writes: true });
+  const store = await openStore({ url, connectionsMax: 1, statementTimeoutMs: 0 }, { writes: true });
   try {
     return await migrate(store, store.dialect, migrations, nowMs);
   } finally {

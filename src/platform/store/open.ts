@@ -1,6 +1,5 @@
 import type { CommitMark } from './commit-mark.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import { openPostgresStore } from './dialects/postgres-store.ts';
 import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
 import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
@@ -27,13 +26,17 @@ export function dialectOf(location: DatabaseLocation): Dialect {
 
 /**
  * Opens the store of a database URL; `writes` is false on the thread that only serves reads. `commits` is the mark that
- * both threads of an embedded database share; without it the store has no version.
+ * both threads of an embedded database share; without it the store has no version. The driver of a server is loaded
+ * by those alone who have one.
  */
-export function openStore(
+export async function openStore(
   location: DatabaseLocation,
   options: { writes: boolean; commits?: CommitMark },
-): Store {
-  if (dialectOf(location) === postgresDialect) return openPostgresStore(location);
+): Promise<Store> {
+  if (dialectOf(location) === postgresDialect) {
+    const { openPostgresStore } = await import('./dialects/postgres-store.ts');
+    return openPostgresStore(location);
+  }
   return openSqliteStore(location.url.slice('sqlite:'.length), options);
 }
 

@@ -96,7 +96,7 @@ describe('a request with an Idempotency-Key', () => {
     );
     assert.deepEqual([again.status, again.json], [first.status, first.json]);
     assert.ok(first.json.clientSecret);
-    const store = openStore({ url: server.databaseUrl }, { writes: false });
+    const store = await openStore({ url: server.databaseUrl }, { writes: false });
     const rows = await store.reads.all('SELECT * FROM idempotency_answers');
     await store.close();
     assert.ok(rows.length > 0);

@@ -14,7 +14,7 @@ import { statusOf } from '../../harness/statuses.ts';
 
 const delayMs = 60_000;
 const server = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: String(delayMs) });
-const store = openStore({ url: server.databaseUrl }, { writes: true });
+const store = await openStore({ url: server.databaseUrl }, { writes: true });
 after(() => store.close());
 
 test('a rule that throws costs its variation alone: it waits with 900099 until its content changes', async () => {

@@ -15,7 +15,7 @@ const [head = '', body = '', signature = ''] = accessToken.split('.');
 const key = await signingKey();
 
 async function signingKey(): Promise<SigningKey> {
-  const store = openStore({ url: server.databaseUrl }, { writes: false });
+  const store = await openStore({ url: server.databaseUrl }, { writes: false });
   const found = await activeKey(store.reads);
   await store.close();
   assert.ok(found);

@@ -16,39 +16,44 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** What a plane tells about itself: documents, pages to read them, and the catalogue of both (RFC 9727). */
-export async function createReference(
+/**
+ * What a plane tells about itself: documents, pages to read them, and the catalogue of both (RFC 9727). Each is read
+ * or made when it is first asked for.
+ */
+export function createReference(
   operations: readonly BoundOperation[],
   baseUrl: () => string,
-): Promise<BoundOperation[]> {
+): BoundOperation[] {
   const areas = new Set(operations.map(({ contract }) => contract.area));
   const names = (Object.keys(openapiDocuments) as ContractName[]).filter((name) => areas.has(areaOf(name)));
-  const documents = await Promise.all(names.map(readDocument));
-  const catalog = createCatalog(documents);
+  const documents = once(() => Promise.all(names.map(readDocument)));
+  const catalog = once(async () => createCatalog(await documents()));
   return [
-    ...documents.flatMap((document) => pagesOf(document)),
+    ...names.flatMap(pagesOf),
     offer(
       'getReference',
       '/docs',
       'text/html',
-      once(() => overviewPage(documents)),
+      once(async () => overviewPage(await documents())),
       pageHeaders,
     ),
-    offer('getReferenceStyle', '/docs/style.css', 'text/css', () => styleSheet, {
+    offer('getReferenceStyle', '/docs/style.css', 'text/css', async () => styleSheet, {
       ...kept,
       'content-type': 'text/css; charset=utf-8',
     }),
-    offer('getApiCatalog', '/.well-known/api-catalog', 'application/linkset+json', () => catalog(baseUrl()), {
-      ...kept,
-      'content-type': catalogType,
-      link: '</.well-known/api-catalog>; rel="api-catalog"',
-    }),
+    offer(
+      'getApiCatalog',
+      '/.well-known/api-catalog',
+      'application/linkset+json',
+      async () => (await catalog())(baseUrl()),
+      { ...kept, 'content-type': catalogType, link: '</.well-known/api-catalog>; rel="api-catalog"' },
+    ),
   ];
 }
 
-function pagesOf(document: OpenApiDocument): BoundOperation[] {
-  const { name } = document;
-  const text = once(() => JSON.stringify(document.root));
+function pagesOf(name: ContractName): BoundOperation[] {
+  const document = once(() => readDocument(name));
+  const text = once(async () => JSON.stringify((await document()).root));
   return [
     offer(`getDocument ${name}`, `/openapi/${name}.json`, 'application/json', text, kept),
     offer(`getDocument ${areaOf(name)}`, `/openapi/${areaOf(name)}.json`, 'application/json', text, kept),
@@ -56,7 +61,7 @@ function pagesOf(document: OpenApiDocument): BoundOperation[] {
       `getReference ${name}`,
       `/docs/${name}`,
       'text/html',
-      once(() => areaPage(document)),
+      once(async () => areaPage(await document())),
       pageHeaders,
     ),
   ];
@@ -72,8 +77,8 @@ function areaOf(name: string): string {
   return name.replace(/-v\d+$/, '');
 }
 
-function once(make: () => string): () => string {
-  let made: string | undefined;
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
   return () => {
     made ??= make();
     return made;
@@ -84,7 +89,7 @@ function offer(
   id: string,
   path: string,
   type: string,
-  body: () => string,
+  body: () => Promise<string>,
   headers: Reply['headers'] = {},
 ): BoundOperation {
   const contract: ContractOperation = {
@@ -108,7 +113,7 @@ function offer(
     operation: {
       mode: 'read',
       access: 'public',
-      handle: async () => ({ status: 200, headers, body: body() }),
+      handle: async () => ({ status: 200, headers, body: await body() }),
     },
   };
 }

@@ -1,0 +1,97 @@
+/** What the HTTP thread does once the writer is ready: reads the store and listens on both planes. */
+import { type AppSettings, createApp } from './app.ts';
+import { createPlanes, listen } from './planes.ts';
+import { createAuthenticator } from './platform/auth/authenticate.ts';
+import type { Config } from './platform/config/config.ts';
+import { SharedTakes } from './platform/limits/shared-takes.ts';
+import type { Logger } from './platform/observability/logger.ts';
+import type { CommitMark } from './platform/store/commit-mark.ts';
+import { type DatabaseLocation, openStore } from './platform/store/open.ts';
+import { findSetting } from './platform/store/settings.ts';
+import type { SharedClock } from './platform/time/clock.ts';
+import { randomIds } from './platform/time/ids.ts';
+import type { WriterThread } from './platform/writer/thread-client.ts';
+import { watchOtherNodes } from './watch.ts';
+
+/** What undoes a step of the start. */
+export type Closer = () => Promise<unknown>;
+
+/** What the process has made by the time the writer is ready. */
+export interface ServingParts {
+  readonly config: Config;
+  readonly settings: AppSettings;
+  readonly database: DatabaseLocation;
+  /** Name of this node. */
+  readonly owner: string;
+  readonly clock: SharedClock;
+  readonly logger: Logger;
+  readonly commits: CommitMark;
+  readonly writer: WriterThread;
+  /** What is called when the writer announces the event of that name. */
+  readonly listeners: Map<string, () => void>;
+}
+
+/** Serves until the closers are called, the last one first; resolves to the addresses. */
+export async function serve(
+  { config, settings, database, owner, clock, logger, commits, writer, listeners }: ServingParts,
+  closers: Closer[],
+): Promise<{ partnerUrl: string; operatorUrl: string }> {
+  const replicaUrl = config.databaseReplicaUrl?.reveal();
+  const store = await openStore({ ...database, replicaUrl }, { writes: false, commits });
+  closers.push(() => store.close());
+  const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
+  let partnerUrl = '';
+  const publicUrl = () => config.publicUrl ?? partnerUrl;
+  const app = createApp({
+    clock,
+    ids: randomIds,
+    cursorKey,
+    owner,
+    settings,
+    worksJobs: false,
+    settlesAtOnce: false,
+    followsCrash: false,
+    issuer: publicUrl,
+    announce: () => undefined,
+    log: (event, facts) => logger.info(facts, event),
+  });
+  const authenticator = createAuthenticator({
+    reads: store.reads,
+    clock,
+    foreignIssuer: await foreignIssuerOf(config, clock),
+  });
+  listeners.set('tokens-revoked', authenticator.forget);
+  const sharedTakes = new SharedTakes(owner);
+  closers.push(watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));
+
+  const planes = createPlanes({
+    app,
+    store,
+    executor: writer,
+    clock,
+    logger,
+    authenticator,
+    operatorToken: config.operatorToken.reveal(),
+    requestIdPrefix: `${owner.slice(0, 8)}-`,
+    publicUrl,
+    rateLimitEnabled: config.rateLimitEnabled,
+    sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
+    clientRateLimitEnabled: config.clientRateLimitEnabled,
+    trustedProxies: config.trustedProxies,
+  });
+  if (config.role !== 'worker') {
+    partnerUrl = await listen(planes.partner, config.host, config.port);
+    writer.issueAs(publicUrl());
+    closers.push(() => planes.partner.close());
+  }
+  const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
+  closers.push(() => planes.operator.close());
+  return { partnerUrl, operatorUrl };
+}
+
+/** Few servers have one; for the others its library is not loaded. */
+async function foreignIssuerOf({ foreignIssuer }: Config, clock: SharedClock) {
+  if (foreignIssuer === undefined) return undefined;
+  const { createForeignIssuer } = await import('./platform/auth/foreign-issuer.ts');
+  return createForeignIssuer(foreignIssuer, clock);
+}
