@@ -105,6 +105,24 @@ test('GET /v5/products/{sku} answers 401 without a token and 403 without the rol
   assert.equal((await writer.get('/v5/products/x')).status, 403);
 });
 
+test('skus that are called like another path are read by ?sku= of the lists, and the path stays what it is', async () => {
+  const client = await server.newPartner();
+  const names = ['active-status', 'prices', 'brands', 'categories', 'content-changes', 'marketplace-status'];
+  const skus = [...names, 'update-tasks'];
+  const variations = skus.map((sku, index) => product({ sku, productReference: sku, ean: ean(index + 1) }));
+  assert.equal((await deliver(client, variations)).progress.succeeded, skus.length);
+  for (const sku of skus) {
+    for (const list of ['/v5/products', '/v5/products/prices', '/v5/products/active-status']) {
+      const { resources } = (await client.get(`${list}?sku=${sku}`)).json;
+      assert.deepEqual([resources.length, resources[0]?.sku], [1, sku], list);
+    }
+    assert.equal((await client.get(`/v5/products/${sku}`)).json.sku, undefined, sku);
+  }
+  for (const name of names) {
+    assert.ok((await client.get(`/v5/products/${name}`)).json.resources.length > 0, name);
+  }
+});
+
 test('two partners with the same skus never see each other', async () => {
   const partners = [await server.newPartner(), await server.newPartner()];
   for (const [index, client] of partners.entries()) await deliver(client, [product({ mpn: `of ${index}` })]);
