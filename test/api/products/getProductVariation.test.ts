@@ -116,7 +116,6 @@ test('skus that are called like another path are read by ?sku= of the lists, and
       const { resources } = (await client.get(`${list}?sku=${sku}`)).json;
       assert.deepEqual([resources.length, resources[0]?.sku], [1, sku], list);
     }
-    assert.equal((await client.get(`/v5/products/${sku}`)).json.sku, undefined, sku);
   }
   for (const name of names) {
     assert.ok((await client.get(`/v5/products/${name}`)).json.resources.length > 0, name);
