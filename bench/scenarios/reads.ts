@@ -8,24 +8,29 @@ import type { Stage } from '../stage.ts';
 import type { Scenario } from './scenario.ts';
 
 const target = 0.8;
+/** Products that are read once each; their answers are more than the server keeps. */
+const differentReads = 30_000;
+/** Products that are read again and again; their answers are fewer. */
+const repeatedReads = 5_000;
 
 export const pointReads: Scenario = {
   name: 'point',
   title: 'Reads of single products by sku',
   async run(stage) {
     await stage.load();
-    const paths = Array.from({ length: 5_000 }, (_, turn) =>
-      encodeURIComponent(stage.catalogue.sku((turn * 7_919) % stage.products)),
-    );
-    const requests = (prefix: string, token?: string) =>
-      paths.map((path) => requestBytes(prefix + path, token));
+    const requests = (count: number, prefix: string, token?: string) =>
+      Array.from({ length: Math.min(count, stage.products) }, (_, turn) =>
+        requestBytes(
+          prefix + encodeURIComponent(stage.catalogue.sku((turn * 7_919) % stage.products)),
+          token,
+        ),
+      );
     const { token } = stage.server;
     return compare(stage, 16, {
-      rows: cycle(requests('/rows/one/')),
-      bytes: cycle(requests('/bytes/one/')),
-      kontor: (turn) =>
-        requestBytes(`/v5/products/${encodeURIComponent(stage.catalogue.sku(turn % stage.products))}`, token),
-      again: cycle(requests('/v5/products/', token)),
+      rows: walk(requests(differentReads, '/rows/one/')),
+      kontor: walk(requests(differentReads, '/v5/products/', token)),
+      bytes: cycle(requests(repeatedReads, '/bytes/one/')),
+      again: cycle(requests(repeatedReads, '/v5/products/', token)),
     });
   },
 };
@@ -48,7 +53,7 @@ export const listReads: Scenario = {
       rows: cycle(pages.map((sku) => requestBytes(`/rows/page/${sku}`, undefined))),
       bytes: cycle(pages.map((sku) => requestBytes(`/bytes/page/${sku}`, undefined))),
       kontor: (_turn, last) => nextOf(last),
-      again: cycle(await walk(stage.server.url, first, nextOf, pages.length)),
+      again: cycle(await follow(stage.server.url, first, nextOf, pages.length)),
     });
   },
 };
@@ -92,8 +97,14 @@ const cycle =
   (turn) =>
     requests[turn % requests.length] as Buffer;
 
+/** Goes on where the last measurement ended, so that nothing is asked twice before everything was asked once. */
+function walk(requests: readonly Buffer[]): Next {
+  let place = 0;
+  return () => requests[place++ % requests.length] as Buffer;
+}
+
 /** The requests of the first pages, each found by following the link of the one before. */
-async function walk(
+async function follow(
   url: string,
   first: Buffer,
   nextOf: (last: Answer) => Buffer,
@@ -129,10 +140,14 @@ async function compare(stage: Stage, connections: number, next: Record<Form, Nex
     return { perSecond: result.perSecond, cpu, tookMs: result.tookMs };
   };
   const forms: readonly Form[] = ['rows', 'bytes', 'kontor', 'again'];
-  for (const form of forms) await measure(form, 500);
+  await stage.settle();
   const rounds: Record<Form, Round[]> = { rows: [], bytes: [], kontor: [], again: [] };
   for (let round = 0; round < (stage.options.quick ? 3 : 5); round += 1) {
-    for (const form of forms) rounds[form].push(await measure(form, stage.readMs));
+    for (const form of forms) {
+      // What is asked again was asked before; the questions of other forms push it out of the memory for answers.
+      if (form === 'again' || form === 'bytes' || round === 0) await measure(form, stage.readMs / 2);
+      rounds[form].push(await measure(form, stage.readMs));
+    }
   }
   return figuresOf(rounds);
 }
