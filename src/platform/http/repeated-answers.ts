@@ -22,6 +22,8 @@ export class RepeatedAnswers {
     maxEntrySize: limits.repeatedAnswersBytesMax / 16,
     sizeCalculation: ({ reply }, question) => question.length + (reply.body as Uint8Array).byteLength,
   });
+  /** Questions that were asked once since the last commit. */
+  readonly #asked = new Set<string>();
   #seen: number | undefined;
 
   /** `version` tells the version of the store; undefined where there is none, and nothing is kept. */
@@ -32,21 +34,37 @@ export class RepeatedAnswers {
   /** The answer that was given to a question, which names everything that it depends on besides the store. */
   find(question: string, nowMs: number): Reply | undefined {
     const version = this.#version();
-    if (version !== this.#seen) this.#kept.clear();
-    this.#seen = version;
+    if (version !== this.#seen) this.#forget(version);
     const kept = this.#kept.get(question);
     return kept !== undefined && Math.abs(nowMs - kept.atMs) < ageMaxMs ? kept.reply : undefined;
   }
 
-  /** Makes the answer to a question that `find` did not know, and keeps it unless something was committed meanwhile. */
+  /**
+   * Makes the answer to a question that `find` did not know. It is kept when the question is asked for the second time,
+   * because a client that walks through everything asks each question once, and unless something was committed meanwhile.
+   */
   async make(question: string, nowMs: number, read: () => Promise<Reply>): Promise<Reply> {
     const version = this.#seen;
-    if (version === undefined) return read();
+    if (version === undefined || !this.#wasAsked(question)) return read();
     const reply = inBytes(await read());
     if (reply.status === 200 && reply.body !== undefined && version === this.#version()) {
       this.#kept.set(question, { reply, atMs: nowMs });
     }
     return reply;
+  }
+
+  #forget(version: number | undefined): void {
+    this.#kept.clear();
+    this.#asked.clear();
+    this.#seen = version;
+  }
+
+  #wasAsked(question: string): boolean {
+    if (this.#asked.has(question)) return true;
+    if (question.length > limits.questionLengthMax) return false;
+    if (this.#asked.size >= limits.questionsRememberedMax) this.#asked.clear();
+    this.#asked.add(question);
+    return false;
   }
 }
 
