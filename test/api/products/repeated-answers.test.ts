@@ -21,11 +21,14 @@ describe('an answer that is asked for again', () => {
       '/v5/products/active-status',
     ]) {
       const first = await client.get(path);
-      const again = await client.get(path);
-      assert.equal(again.status, 200);
-      assert.equal(again.text, first.text);
-      assert.equal(again.headers.get('content-length'), first.headers.get('content-length'));
-      assert.notEqual(again.headers.get('x-request-id'), first.headers.get('x-request-id'));
+      // The second answer is kept, and the third is given from there.
+      for (let turn = 0; turn < 2; turn += 1) {
+        const again = await client.get(path);
+        assert.equal(again.status, 200);
+        assert.equal(again.text, first.text);
+        assert.equal(again.headers.get('content-length'), first.headers.get('content-length'));
+        assert.notEqual(again.headers.get('x-request-id'), first.headers.get('x-request-id'));
+      }
     }
   });
 
@@ -33,8 +36,10 @@ describe('an answer that is asked for again', () => {
     const client = await server.newPartner();
     await deliver(client, [product({ sku: 'B-1', productReference: 'B' })]);
     for (let amount = 20; amount < 40; amount += 1) {
-      await client.get('/v5/products/B-1');
-      await client.get('/v5/products');
+      for (let turn = 0; turn < 3; turn += 1) {
+        await client.get('/v5/products/B-1');
+        await client.get('/v5/products');
+      }
       const price = { sku: 'B-1', standardPrice: { amount, currency: 'EUR' } };
       await deliver(client, [price], '/v5/products/prices');
       const one = (await client.get('/v5/products/B-1')).json;
@@ -62,7 +67,9 @@ describe('an answer that is asked for again', () => {
       const { links } = (await client.get('/v5/products?limit=1')).json;
       return links.find((link: { rel: string }) => link.rel === 'next').href as string;
     };
+    await nextOf();
     const first = await nextOf();
+    assert.equal(await nextOf(), first);
     server.clock.moveTo(server.clock.nowMs() + 60_000);
     assert.notEqual(await nextOf(), first);
   });
@@ -71,7 +78,7 @@ describe('an answer that is asked for again', () => {
     const client = await server.newPartner();
     await deliver(client, products(1));
     const named = await loginNamed(server, client.username);
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let turn = 0; turn < 3; turn += 1) {
       assert.deepEqual(Object.keys((await client.get('/v5/products')).json), ['resources', 'links']);
       assert.deepEqual(Object.keys((await named.get('/v5/products')).json), ['productVariations', 'links']);
     }

@@ -4,8 +4,17 @@ import { storeNumbers } from '../numbers.ts';
 import { holdUpCommit } from '../slow-commit.ts';
 import type { SqlRow, SqlValue } from '../store.ts';
 
+/** What statements are run on. */
+export interface SqliteStatements {
+  all(sql: string, parameters: readonly SqlValue[]): SqlRow[];
+  get(sql: string, parameters: readonly SqlValue[]): SqlRow | undefined;
+  /** Returns the number of rows that it changed. */
+  run(sql: string, parameters: readonly SqlValue[]): number;
+  close(): void;
+}
+
 /** One SQLite connection with its prepared statements. Everything is synchronous; `sqlite-store.ts` adds the handles. */
-export class SqliteConnection {
+export class SqliteConnection implements SqliteStatements {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 

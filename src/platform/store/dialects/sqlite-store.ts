@@ -5,17 +5,18 @@ import { sqliteDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
 import { assertTied } from '../partner-guard.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store, WriteTx } from '../store.ts';
-import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteConnection, type SqliteStatements } from './sqlite-connection.ts';
+import { SqliteSnapshot } from './sqlite-snapshot.ts';
 
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 class SqliteTx {
   readonly dialect = sqliteDialect;
   readonly partnerId: string;
-  readonly #connection: SqliteConnection;
+  readonly #connection: SqliteStatements;
   readonly #effects: (() => void)[];
   readonly #bound: boolean;
 
-  constructor(connection: SqliteConnection, effects: (() => void)[], partnerId?: string) {
+  constructor(connection: SqliteStatements, effects: (() => void)[], partnerId?: string) {
     this.#connection = connection;
     this.#effects = effects;
     this.#bound = partnerId !== undefined;
@@ -75,7 +76,7 @@ export function openSqliteStore(path: string, options: { writes: boolean; commit
   const writer = options.writes ? new SqliteConnection(path, { writes: true }) : undefined;
   // Beside a writer it reads what the writer is about to read, and samples.
   const cacheKiB = options.writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
-  const reader = new SqliteConnection(path, { writes: false, cacheKiB });
+  const reader = openReader(new SqliteConnection(path, { writes: false, cacheKiB }), options);
   const reads = new SqliteTx(reader, []) as SharedReadTx & { partner(id: string): ReadTx };
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -102,6 +103,14 @@ export function openSqliteStore(path: string, options: { writes: boolean; commit
       writer?.close();
     },
   };
+}
+
+/** Beside a writer in the same store a read may be between two of its statements; it looks for itself. */
+function openReader(
+  connection: SqliteConnection,
+  { writes, commits }: { writes: boolean; commits?: CommitMark },
+): SqliteStatements {
+  return writes || commits === undefined ? connection : new SqliteSnapshot(connection, commits);
 }
 
 async function transact<Result>(
