@@ -93,7 +93,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(func2(data0) > 50){
+if(data0.length > 50 && func2(data0) > 50){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err5];
@@ -103,7 +103,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 && func2(data0) < 1){
 const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -138,7 +138,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 200){
+if(data1.length > 200 && func2(data1) > 200){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err9];
@@ -148,7 +148,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 && func2(data1) < 1){
 const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -183,7 +183,7 @@ errors++;
 if(data.logo !== undefined){
 let data2 = data.logo;
 if(typeof data2 === "string"){
-if(func2(data2) > 2083){
+if(data2.length > 2083 && func2(data2) > 2083){
 const err13 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2083}};
 if(vErrors === null){
 vErrors = [err13];
@@ -295,7 +295,7 @@ errors++;
 if(data.categoryGroup !== undefined){
 let data0 = data.categoryGroup;
 if(typeof data0 === "string"){
-if(func2(data0) > 200){
+if(data0.length > 200 && func2(data0) > 200){
 const err3 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err3];
@@ -305,7 +305,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 && func2(data0) < 1){
 const err4 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -364,7 +364,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0 && errors<200; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func2(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err9 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err9];
@@ -374,7 +374,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 && func2(data2) < 1){
 const err10 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -435,7 +435,7 @@ const len1 = data3.length;
 for(let i1=0; i1<len1 && errors<200; i1++){
 let data4 = data3[i1];
 if(typeof data4 === "string"){
-if(func2(data4) > 200){
+if(data4.length > 200 && func2(data4) > 200){
 const err15 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err15];
@@ -472,7 +472,7 @@ errors++;
 if(data.title !== undefined){
 let data5 = data.title;
 if(typeof data5 === "string"){
-if(func2(data5) > 1000){
+if(data5.length > 1000 && func2(data5) > 1000){
 const err18 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err18];
@@ -544,7 +544,7 @@ errors++;
 if(data7.name !== undefined){
 let data8 = data7.name;
 if(typeof data8 === "string"){
-if(func2(data8) > 200){
+if(data8.length > 200 && func2(data8) > 200){
 const err24 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err24];
@@ -554,7 +554,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(func2(data8) < 1){
+if(data8.length < 2 && func2(data8) < 1){
 const err25 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
@@ -579,7 +579,7 @@ errors++;
 if(data7.attributeGroup !== undefined){
 let data9 = data7.attributeGroup;
 if(typeof data9 === "string"){
-if(func2(data9) > 200){
+if(data9.length > 200 && func2(data9) > 200){
 const err27 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err27];
@@ -604,7 +604,7 @@ errors++;
 if(data7.type !== undefined){
 let data10 = data7.type;
 if(typeof data10 === "string"){
-if(func2(data10) > 50){
+if(data10.length > 50 && func2(data10) > 50){
 const err29 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err29];
@@ -614,7 +614,7 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(func2(data10) < 1){
+if(data10.length < 2 && func2(data10) < 1){
 const err30 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err30];
@@ -651,7 +651,7 @@ errors++;
 if(data7.unit !== undefined){
 let data12 = data7.unit;
 if(typeof data12 === "string"){
-if(func2(data12) > 50){
+if(data12.length > 50 && func2(data12) > 50){
 const err33 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err33];
@@ -676,7 +676,7 @@ errors++;
 if(data7.unitDisplayName !== undefined){
 let data13 = data7.unitDisplayName;
 if(typeof data13 === "string"){
-if(func2(data13) > 200){
+if(data13.length > 200 && func2(data13) > 200){
 const err35 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err35];
@@ -715,7 +715,7 @@ const len3 = data14.length;
 for(let i3=0; i3<len3 && errors<200; i3++){
 let data15 = data14[i3];
 if(typeof data15 === "string"){
-if(func2(data15) > 1000){
+if(data15.length > 1000 && func2(data15) > 1000){
 const err38 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err38];
@@ -766,7 +766,7 @@ const len4 = data16.length;
 for(let i4=0; i4<len4 && errors<200; i4++){
 let data17 = data16[i4];
 if(typeof data17 === "string"){
-if(func2(data17) > 50){
+if(data17.length > 50 && func2(data17) > 50){
 const err42 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err42];
@@ -852,7 +852,7 @@ errors++;
 if(data7.relevance !== undefined){
 let data20 = data7.relevance;
 if(typeof data20 === "string"){
-if(func2(data20) > 50){
+if(data20.length > 50 && func2(data20) > 50){
 const err49 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err49];
@@ -877,7 +877,7 @@ errors++;
 if(data7.description !== undefined){
 let data21 = data7.description;
 if(typeof data21 === "string"){
-if(func2(data21) > 10000){
+if(data21.length > 10000 && func2(data21) > 10000){
 const err51 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err51];
@@ -916,7 +916,7 @@ const len6 = data22.length;
 for(let i6=0; i6<len6 && errors<200; i6++){
 let data23 = data22[i6];
 if(typeof data23 === "string"){
-if(func2(data23) > 1000){
+if(data23.length > 1000 && func2(data23) > 1000){
 const err54 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err54];
@@ -967,7 +967,7 @@ const len7 = data24.length;
 for(let i7=0; i7<len7 && errors<200; i7++){
 let data25 = data24[i7];
 if(typeof data25 === "string"){
-if(func2(data25) > 1000){
+if(data25.length > 1000 && func2(data25) > 1000){
 const err58 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err58];
@@ -1004,7 +1004,7 @@ errors++;
 if(data7.reference !== undefined){
 let data26 = data7.reference;
 if(typeof data26 === "string"){
-if(func2(data26) > 2083){
+if(data26.length > 2083 && func2(data26) > 2083){
 const err61 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/maxLength",keyword:"maxLength",params:{limit: 2083}};
 if(vErrors === null){
 vErrors = [err61];
@@ -1266,7 +1266,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data0 = data.partnerId;
 if(typeof data0 === "string"){
-if(func2(data0) > 50){
+if(data0.length > 50 && func2(data0) > 50){
 const err1 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1276,7 +1276,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 && func2(data0) < 1){
 const err2 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1311,7 +1311,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 200){
+if(data1.length > 200 && func2(data1) > 200){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1321,7 +1321,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 && func2(data1) < 1){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1410,7 +1410,7 @@ errors++;
 if(data.username !== undefined){
 let data0 = data.username;
 if(typeof data0 === "string"){
-if(func2(data0) > 200){
+if(data0.length > 200 && func2(data0) > 200){
 const err3 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1420,7 +1420,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 && func2(data0) < 1){
 const err4 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1455,7 +1455,7 @@ errors++;
 if(data.password !== undefined){
 let data1 = data.password;
 if(typeof data1 === "string"){
-if(func2(data1) > 1000){
+if(data1.length > 1000 && func2(data1) > 1000){
 const err7 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err7];
@@ -1465,7 +1465,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 && func2(data1) < 1){
 const err8 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1539,7 +1539,7 @@ errors++;
 if(data.givenName !== undefined){
 let data4 = data.givenName;
 if(typeof data4 === "string"){
-if(func2(data4) > 100){
+if(data4.length > 100 && func2(data4) > 100){
 const err14 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err14];
@@ -1549,7 +1549,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func2(data4) < 1){
+if(data4.length < 2 && func2(data4) < 1){
 const err15 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -1584,7 +1584,7 @@ errors++;
 if(data.familyName !== undefined){
 let data5 = data.familyName;
 if(typeof data5 === "string"){
-if(func2(data5) > 100){
+if(data5.length > 100 && func2(data5) > 100){
 const err18 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err18];
@@ -1594,7 +1594,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func2(data5) < 1){
+if(data5.length < 2 && func2(data5) < 1){
 const err19 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
@@ -1629,7 +1629,7 @@ errors++;
 if(data.email !== undefined){
 let data6 = data.email;
 if(typeof data6 === "string"){
-if(func2(data6) > 254){
+if(data6.length > 254 && func2(data6) > 254){
 const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err22];
@@ -1697,7 +1697,7 @@ errors++;
 if(data.clientId !== undefined){
 let data0 = data.clientId;
 if(typeof data0 === "string"){
-if(func2(data0) > 200){
+if(data0.length > 200 && func2(data0) > 200){
 const err1 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1707,7 +1707,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 && func2(data0) < 1){
 const err2 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1765,7 +1765,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data2 = data.partnerId;
 if(typeof data2 === "string"){
-if(func2(data2) > 50){
+if(data2.length > 50 && func2(data2) > 50){
 const err7 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err7];
@@ -1775,7 +1775,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 && func2(data2) < 1){
 const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1859,7 +1859,7 @@ errors++;
 if(data.clientSecret !== undefined){
 let data5 = data.clientSecret;
 if(typeof data5 === "string"){
-if(func2(data5) > 1000){
+if(data5.length > 1000 && func2(data5) > 1000){
 const err15 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err15];
@@ -1869,7 +1869,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func2(data5) < 16){
+if(data5.length < 32 && func2(data5) < 16){
 const err16 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err16];
@@ -1939,7 +1939,7 @@ errors++;
 if(data.password !== undefined){
 let data0 = data.password;
 if(typeof data0 === "string"){
-if(func2(data0) > 1000){
+if(data0.length > 1000 && func2(data0) > 1000){
 const err1 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1949,7 +1949,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 && func2(data0) < 1){
 const err2 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2023,7 +2023,7 @@ errors++;
 if(data.givenName !== undefined){
 let data3 = data.givenName;
 if(typeof data3 === "string"){
-if(func2(data3) > 100){
+if(data3.length > 100 && func2(data3) > 100){
 const err8 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err8];
@@ -2033,7 +2033,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func2(data3) < 1){
+if(data3.length < 2 && func2(data3) < 1){
 const err9 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2068,7 +2068,7 @@ errors++;
 if(data.familyName !== undefined){
 let data4 = data.familyName;
 if(typeof data4 === "string"){
-if(func2(data4) > 100){
+if(data4.length > 100 && func2(data4) > 100){
 const err12 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err12];
@@ -2078,7 +2078,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func2(data4) < 1){
+if(data4.length < 2 && func2(data4) < 1){
 const err13 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
@@ -2113,7 +2113,7 @@ errors++;
 if(data.email !== undefined){
 let data5 = data.email;
 if(typeof data5 === "string"){
-if(func2(data5) > 254){
+if(data5.length > 254 && func2(data5) > 254){
 const err16 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err16];
@@ -2171,7 +2171,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.clientSecret !== undefined){
 let data0 = data.clientSecret;
 if(typeof data0 === "string"){
-if(func2(data0) > 1000){
+if(data0.length > 1000 && func2(data0) > 1000){
 const err0 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2181,7 +2181,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(func2(data0) < 16){
+if(data0.length < 32 && func2(data0) < 16){
 const err1 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2299,7 +2299,7 @@ errors++;
 if(data2.code !== undefined){
 let data3 = data2.code;
 if(typeof data3 === "string"){
-if(func2(data3) > 200){
+if(data3.length > 200 && func2(data3) > 200){
 const err6 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err6];
@@ -2309,7 +2309,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func2(data3) < 1){
+if(data3.length < 2 && func2(data3) < 1){
 const err7 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2334,7 +2334,7 @@ errors++;
 if(data2.title !== undefined){
 let data4 = data2.title;
 if(typeof data4 === "string"){
-if(func2(data4) > 1000){
+if(data4.length > 1000 && func2(data4) > 1000){
 const err9 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2344,7 +2344,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func2(data4) < 1){
+if(data4.length < 2 && func2(data4) < 1){
 const err10 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2430,7 +2430,7 @@ errors++;
 if(data6.code !== undefined){
 let data7 = data6.code;
 if(typeof data7 === "string"){
-if(func2(data7) > 200){
+if(data7.length > 200 && func2(data7) > 200){
 const err17 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err17];
@@ -2440,7 +2440,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func2(data7) < 1){
+if(data7.length < 2 && func2(data7) < 1){
 const err18 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err18];
@@ -2465,7 +2465,7 @@ errors++;
 if(data6.title !== undefined){
 let data8 = data6.title;
 if(typeof data8 === "string"){
-if(func2(data8) > 1000){
+if(data8.length > 1000 && func2(data8) > 1000){
 const err20 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err20];
@@ -2475,7 +2475,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func2(data8) < 1){
+if(data8.length < 2 && func2(data8) < 1){
 const err21 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err21];
@@ -2608,7 +2608,7 @@ errors++;
 if(data.paymentMethod !== undefined){
 let data1 = data.paymentMethod;
 if(typeof data1 === "string"){
-if(func2(data1) > 50){
+if(data1.length > 50 && func2(data1) > 50){
 const err5 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2749,7 +2749,7 @@ errors++;
 if(data2.title !== undefined){
 let data4 = data2.title;
 if(typeof data4 === "string"){
-if(func2(data4) > 50){
+if(data4.length > 50 && func2(data4) > 50){
 const err18 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err18];
@@ -2774,7 +2774,7 @@ errors++;
 if(data2.firstName !== undefined){
 let data5 = data2.firstName;
 if(typeof data5 === "string"){
-if(func2(data5) > 100){
+if(data5.length > 100 && func2(data5) > 100){
 const err20 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err20];
@@ -2799,7 +2799,7 @@ errors++;
 if(data2.lastName !== undefined){
 let data6 = data2.lastName;
 if(typeof data6 === "string"){
-if(func2(data6) > 100){
+if(data6.length > 100 && func2(data6) > 100){
 const err22 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err22];
@@ -2824,7 +2824,7 @@ errors++;
 if(data2.street !== undefined){
 let data7 = data2.street;
 if(typeof data7 === "string"){
-if(func2(data7) > 200){
+if(data7.length > 200 && func2(data7) > 200){
 const err24 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err24];
@@ -2849,7 +2849,7 @@ errors++;
 if(data2.houseNumber !== undefined){
 let data8 = data2.houseNumber;
 if(typeof data8 === "string"){
-if(func2(data8) > 50){
+if(data8.length > 50 && func2(data8) > 50){
 const err26 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err26];
@@ -2874,7 +2874,7 @@ errors++;
 if(data2.addition !== undefined){
 let data9 = data2.addition;
 if(typeof data9 === "string"){
-if(func2(data9) > 200){
+if(data9.length > 200 && func2(data9) > 200){
 const err28 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err28];
@@ -2899,7 +2899,7 @@ errors++;
 if(data2.zipCode !== undefined){
 let data10 = data2.zipCode;
 if(typeof data10 === "string"){
-if(func2(data10) > 20){
+if(data10.length > 20 && func2(data10) > 20){
 const err30 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err30];
@@ -2924,7 +2924,7 @@ errors++;
 if(data2.city !== undefined){
 let data11 = data2.city;
 if(typeof data11 === "string"){
-if(func2(data11) > 100){
+if(data11.length > 100 && func2(data11) > 100){
 const err32 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err32];
@@ -2974,7 +2974,7 @@ errors++;
 if(data2.email !== undefined){
 let data13 = data2.email;
 if(typeof data13 === "string"){
-if(func2(data13) > 254){
+if(data13.length > 254 && func2(data13) > 254){
 const err36 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err36];
@@ -3009,7 +3009,7 @@ errors++;
 if(data2.phoneNumber !== undefined){
 let data14 = data2.phoneNumber;
 if(typeof data14 === "string"){
-if(func2(data14) > 50){
+if(data14.length > 50 && func2(data14) > 50){
 const err39 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err39];
@@ -3152,7 +3152,7 @@ errors++;
 if(data15.title !== undefined){
 let data17 = data15.title;
 if(typeof data17 === "string"){
-if(func2(data17) > 50){
+if(data17.length > 50 && func2(data17) > 50){
 const err52 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err52];
@@ -3177,7 +3177,7 @@ errors++;
 if(data15.firstName !== undefined){
 let data18 = data15.firstName;
 if(typeof data18 === "string"){
-if(func2(data18) > 100){
+if(data18.length > 100 && func2(data18) > 100){
 const err54 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err54];
@@ -3202,7 +3202,7 @@ errors++;
 if(data15.lastName !== undefined){
 let data19 = data15.lastName;
 if(typeof data19 === "string"){
-if(func2(data19) > 100){
+if(data19.length > 100 && func2(data19) > 100){
 const err56 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err56];
@@ -3227,7 +3227,7 @@ errors++;
 if(data15.street !== undefined){
 let data20 = data15.street;
 if(typeof data20 === "string"){
-if(func2(data20) > 200){
+if(data20.length > 200 && func2(data20) > 200){
 const err58 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err58];
@@ -3252,7 +3252,7 @@ errors++;
 if(data15.houseNumber !== undefined){
 let data21 = data15.houseNumber;
 if(typeof data21 === "string"){
-if(func2(data21) > 50){
+if(data21.length > 50 && func2(data21) > 50){
 const err60 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err60];
@@ -3277,7 +3277,7 @@ errors++;
 if(data15.addition !== undefined){
 let data22 = data15.addition;
 if(typeof data22 === "string"){
-if(func2(data22) > 200){
+if(data22.length > 200 && func2(data22) > 200){
 const err62 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err62];
@@ -3302,7 +3302,7 @@ errors++;
 if(data15.zipCode !== undefined){
 let data23 = data15.zipCode;
 if(typeof data23 === "string"){
-if(func2(data23) > 20){
+if(data23.length > 20 && func2(data23) > 20){
 const err64 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err64];
@@ -3327,7 +3327,7 @@ errors++;
 if(data15.city !== undefined){
 let data24 = data15.city;
 if(typeof data24 === "string"){
-if(func2(data24) > 100){
+if(data24.length > 100 && func2(data24) > 100){
 const err66 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err66];
@@ -3377,7 +3377,7 @@ errors++;
 if(data15.email !== undefined){
 let data26 = data15.email;
 if(typeof data26 === "string"){
-if(func2(data26) > 254){
+if(data26.length > 254 && func2(data26) > 254){
 const err70 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err70];
@@ -3412,7 +3412,7 @@ errors++;
 if(data15.phoneNumber !== undefined){
 let data27 = data15.phoneNumber;
 if(typeof data27 === "string"){
-if(func2(data27) > 50){
+if(data27.length > 50 && func2(data27) > 50){
 const err73 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err73];
@@ -3498,7 +3498,7 @@ errors++;
 if(data30.sku !== undefined){
 let data31 = data30.sku;
 if(typeof data31 === "string"){
-if(func2(data31) > 50){
+if(data31.length > 50 && func2(data31) > 50){
 const err80 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err80];
@@ -3508,7 +3508,7 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(func2(data31) < 1){
+if(data31.length < 2 && func2(data31) < 1){
 const err81 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err81];
@@ -3626,7 +3626,7 @@ errors++;
 if(data33.currency !== undefined){
 let data35 = data33.currency;
 if(typeof data35 === "string"){
-if(func2(data35) > 3){
+if(data35.length > 3 && func2(data35) > 3){
 const err91 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err91];
@@ -3636,7 +3636,7 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(func2(data35) < 1){
+if(data35.length < 2 && func2(data35) < 1){
 const err92 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err92];
@@ -3721,7 +3721,7 @@ errors++;
 if(data30.dealId !== undefined){
 let data38 = data30.dealId;
 if(typeof data38 === "string"){
-if(func2(data38) > 100){
+if(data38.length > 100 && func2(data38) > 100){
 const err99 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err99];
@@ -3731,7 +3731,7 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(func2(data38) < 1){
+if(data38.length < 2 && func2(data38) < 1){
 const err100 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err100];
@@ -3766,7 +3766,7 @@ errors++;
 if(data30.dealName !== undefined){
 let data39 = data30.dealName;
 if(typeof data39 === "string"){
-if(func2(data39) > 200){
+if(data39.length > 200 && func2(data39) > 200){
 const err103 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err103];
@@ -3776,7 +3776,7 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(func2(data39) < 1){
+if(data39.length < 2 && func2(data39) < 1){
 const err104 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err104];
@@ -3856,7 +3856,7 @@ errors++;
 if(data41.articleNumber !== undefined){
 let data42 = data41.articleNumber;
 if(typeof data42 === "string"){
-if(func2(data42) > 50){
+if(data42.length > 50 && func2(data42) > 50){
 const err111 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err111];
@@ -3866,7 +3866,7 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(func2(data42) < 1){
+if(data42.length < 2 && func2(data42) < 1){
 const err112 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err112];
@@ -3901,7 +3901,7 @@ errors++;
 if(data41.productTitle !== undefined){
 let data43 = data41.productTitle;
 if(typeof data43 === "string"){
-if(func2(data43) > 200){
+if(data43.length > 200 && func2(data43) > 200){
 const err115 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err115];
@@ -3911,7 +3911,7 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(func2(data43) < 1){
+if(data43.length < 2 && func2(data43) < 1){
 const err116 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
@@ -3946,7 +3946,7 @@ errors++;
 if(data41.ean !== undefined){
 let data44 = data41.ean;
 if(typeof data44 === "string"){
-if(func2(data44) > 14){
+if(data44.length > 14 && func2(data44) > 14){
 const err119 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/maxLength",keyword:"maxLength",params:{limit: 14}};
 if(vErrors === null){
 vErrors = [err119];
@@ -3956,7 +3956,7 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(func2(data44) < 1){
+if(data44.length < 2 && func2(data44) < 1){
 const err120 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err120];
@@ -4089,7 +4089,7 @@ errors++;
 if(data47.name !== undefined){
 let data48 = data47.name;
 if(typeof data48 === "string"){
-if(func2(data48) > 100){
+if(data48.length > 100 && func2(data48) > 100){
 const err131 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err131];
@@ -4099,7 +4099,7 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(func2(data48) < 1){
+if(data48.length < 2 && func2(data48) < 1){
 const err132 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err132];
@@ -4182,7 +4182,7 @@ errors++;
 if(data49.currency !== undefined){
 let data51 = data49.currency;
 if(typeof data51 === "string"){
-if(func2(data51) > 3){
+if(data51.length > 3 && func2(data51) > 3){
 const err139 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err139];
@@ -4192,7 +4192,7 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(func2(data51) < 1){
+if(data51.length < 2 && func2(data51) < 1){
 const err140 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err140];
@@ -4371,7 +4371,7 @@ errors++;
 if(data55.name !== undefined){
 let data56 = data55.name;
 if(typeof data56 === "string"){
-if(func2(data56) > 100){
+if(data56.length > 100 && func2(data56) > 100){
 const err155 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err155];
@@ -4381,7 +4381,7 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(func2(data56) < 1){
+if(data56.length < 2 && func2(data56) < 1){
 const err156 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err156];
@@ -4416,7 +4416,7 @@ errors++;
 if(data55.discountId !== undefined){
 let data57 = data55.discountId;
 if(typeof data57 === "string"){
-if(func2(data57) > 100){
+if(data57.length > 100 && func2(data57) > 100){
 const err159 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err159];
@@ -4426,7 +4426,7 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(func2(data57) < 1){
+if(data57.length < 2 && func2(data57) < 1){
 const err160 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err160];
@@ -4461,7 +4461,7 @@ errors++;
 if(data55.discountName !== undefined){
 let data58 = data55.discountName;
 if(typeof data58 === "string"){
-if(func2(data58) > 200){
+if(data58.length > 200 && func2(data58) > 200){
 const err163 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err163];
@@ -4471,7 +4471,7 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(func2(data58) < 1){
+if(data58.length < 2 && func2(data58) < 1){
 const err164 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err164];
@@ -4554,7 +4554,7 @@ errors++;
 if(data59.currency !== undefined){
 let data61 = data59.currency;
 if(typeof data61 === "string"){
-if(func2(data61) > 3){
+if(data61.length > 3 && func2(data61) > 3){
 const err171 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err171];
@@ -4564,7 +4564,7 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(func2(data61) < 1){
+if(data61.length < 2 && func2(data61) < 1){
 const err172 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err172];
@@ -4776,7 +4776,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0 && errors<200; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(func2(data2) > 36){
+if(data2.length > 36 && func2(data2) > 36){
 const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err5];
@@ -4905,7 +4905,7 @@ const len0 = data0.length;
 for(let i0=0; i0<len0 && errors<200; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
-if(func2(data1) > 36){
+if(data1.length > 36 && func2(data1) > 36){
 const err2 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5169,7 +5169,7 @@ errors++;
 if(data.productReference !== undefined){
 let data0 = data.productReference;
 if(typeof data0 === "string"){
-if(func2(data0) > 50){
+if(data0.length > 50 && func2(data0) > 50){
 const err7 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err7];
@@ -5179,7 +5179,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func2(data0) < 1){
+if(data0.length < 2 && func2(data0) < 1){
 const err8 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -5214,7 +5214,7 @@ errors++;
 if(data.sku !== undefined){
 let data1 = data.sku;
 if(typeof data1 === "string"){
-if(func2(data1) > 50){
+if(data1.length > 50 && func2(data1) > 50){
 const err11 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err11];
@@ -5224,7 +5224,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(data1.length < 2 && func2(data1) < 1){
 const err12 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
@@ -5307,7 +5307,7 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data4 === "string"){
-if(func2(data4) > 50){
+if(data4.length > 50 && func2(data4) > 50){
 const err19 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err19];
@@ -5407,7 +5407,7 @@ errors++;
 if(data7.productLine !== undefined){
 let data10 = data7.productLine;
 if(typeof data10 === "string"){
-if(func2(data10) > 70){
+if(data10.length > 70 && func2(data10) > 70){
 const err27 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/maxLength",keyword:"maxLength",params:{limit: 70}};
 if(vErrors === null){
 vErrors = [err27];
@@ -5546,7 +5546,7 @@ const len0 = data18.length;
 for(let i0=0; i0<len0 && errors<200; i0++){
 let data19 = data18[i0];
 if(typeof data19 === "string"){
-if(func2(data19) > 180){
+if(data19.length > 180 && func2(data19) > 180){
 const err38 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/maxLength",keyword:"maxLength",params:{limit: 180}};
 if(vErrors === null){
 vErrors = [err38];
@@ -5556,7 +5556,7 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(func2(data19) < 3){
+if(data19.length < 6 && func2(data19) < 3){
 const err39 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err39];
@@ -5768,7 +5768,7 @@ errors++;
 if(data27.location !== undefined){
 let data29 = data27.location;
 if(typeof data29 === "string"){
-if(func2(data29) > 2083){
+if(data29.length > 2083 && func2(data29) > 2083){
 const err56 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/maxLength",keyword:"maxLength",params:{limit: 2083}};
 if(vErrors === null){
 vErrors = [err56];
@@ -6767,7 +6767,7 @@ errors++;
 if(data64.name !== undefined){
 let data65 = data64.name;
 if(typeof data65 === "string"){
-if(func2(data65) > 100){
+if(data65.length > 100 && func2(data65) > 100){
 const err137 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err137];
@@ -6777,7 +6777,7 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(func2(data65) < 1){
+if(data65.length < 2 && func2(data65) < 1){
 const err138 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err138];
@@ -6802,7 +6802,7 @@ errors++;
 if(data64.address !== undefined){
 let data66 = data64.address;
 if(typeof data66 === "string"){
-if(func2(data66) > 200){
+if(data66.length > 200 && func2(data66) > 200){
 const err140 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err140];
@@ -6812,7 +6812,7 @@ vErrors.push(err140);
 }
 errors++;
 }
-if(func2(data66) < 1){
+if(data66.length < 2 && func2(data66) < 1){
 const err141 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err141];
@@ -6872,7 +6872,7 @@ errors++;
 if(data64.email !== undefined){
 let data68 = data64.email;
 if(typeof data68 === "string"){
-if(func2(data68) > 100){
+if(data68.length > 100 && func2(data68) > 100){
 const err146 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err146];
@@ -6907,7 +6907,7 @@ errors++;
 if(data64.url !== undefined){
 let data69 = data64.url;
 if(typeof data69 === "string"){
-if(func2(data69) > 200){
+if(data69.length > 200 && func2(data69) > 200){
 const err149 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err149];
@@ -6942,7 +6942,7 @@ errors++;
 if(data64.phone !== undefined){
 let data70 = data64.phone;
 if(typeof data70 === "string"){
-if(func2(data70) > 20){
+if(data70.length > 20 && func2(data70) > 20){
 const err152 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err152];
@@ -7130,7 +7130,7 @@ errors++;
 if(data77.name !== undefined){
 let data78 = data77.name;
 if(typeof data78 === "string"){
-if(func2(data78) > 100){
+if(data78.length > 100 && func2(data78) > 100){
 const err167 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err167];
@@ -7140,7 +7140,7 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(func2(data78) < 1){
+if(data78.length < 2 && func2(data78) < 1){
 const err168 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err168];
@@ -7165,7 +7165,7 @@ errors++;
 if(data77.address !== undefined){
 let data79 = data77.address;
 if(typeof data79 === "string"){
-if(func2(data79) > 200){
+if(data79.length > 200 && func2(data79) > 200){
 const err170 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err170];
@@ -7175,7 +7175,7 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(func2(data79) < 1){
+if(data79.length < 2 && func2(data79) < 1){
 const err171 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err171];
@@ -7235,7 +7235,7 @@ errors++;
 if(data77.email !== undefined){
 let data81 = data77.email;
 if(typeof data81 === "string"){
-if(func2(data81) > 100){
+if(data81.length > 100 && func2(data81) > 100){
 const err176 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err176];
@@ -7270,7 +7270,7 @@ errors++;
 if(data77.url !== undefined){
 let data82 = data77.url;
 if(typeof data82 === "string"){
-if(func2(data82) > 200){
+if(data82.length > 200 && func2(data82) > 200){
 const err179 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err179];
@@ -7305,7 +7305,7 @@ errors++;
 if(data77.phone !== undefined){
 let data83 = data77.phone;
 if(typeof data83 === "string"){
-if(func2(data83) > 20){
+if(data83.length > 20 && func2(data83) > 20){
 const err182 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err182];
@@ -7942,7 +7942,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advance !== undefined){
 let data0 = data.advance;
 if(typeof data0 === "string"){
-if(func2(data0) > 50){
+if(data0.length > 50 && func2(data0) > 50){
 const err3 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8092,7 +8092,7 @@ errors++;
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
 if(typeof data2 === "string"){
-if(func2(data2) > 100){
+if(data2.length > 100 && func2(data2) > 100){
 const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err7];
@@ -8102,7 +8102,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 && func2(data2) < 1){
 const err8 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -8207,7 +8207,7 @@ errors++;
 if(data4.city !== undefined){
 let data5 = data4.city;
 if(typeof data5 === "string"){
-if(func2(data5) > 60){
+if(data5.length > 60 && func2(data5) > 60){
 const err17 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err17];
@@ -8217,7 +8217,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func2(data5) < 1){
+if(data5.length < 2 && func2(data5) < 1){
 const err18 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err18];
@@ -8267,7 +8267,7 @@ errors++;
 if(data4.zipCode !== undefined){
 let data7 = data4.zipCode;
 if(typeof data7 === "string"){
-if(func2(data7) > 10){
+if(data7.length > 10 && func2(data7) > 10){
 const err22 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err22];
@@ -8277,7 +8277,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func2(data7) < 1){
+if(data7.length < 2 && func2(data7) < 1){
 const err23 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err23];
@@ -8457,7 +8457,7 @@ errors++;
 if(data12.trackingNumber !== undefined){
 let data14 = data12.trackingNumber;
 if(typeof data14 === "string"){
-if(func2(data14) > 100){
+if(data14.length > 100 && func2(data14) > 100){
 const err38 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err38];
@@ -8467,7 +8467,7 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(func2(data14) < 1){
+if(data14.length < 2 && func2(data14) < 1){
 const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err39];
@@ -8702,7 +8702,7 @@ errors++;
 if(data2.trackingNumber !== undefined){
 let data4 = data2.trackingNumber;
 if(typeof data4 === "string"){
-if(func2(data4) > 100){
+if(data4.length > 100 && func2(data4) > 100){
 const err10 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err10];
@@ -8712,7 +8712,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func2(data4) < 1){
+if(data4.length < 2 && func2(data4) < 1){
 const err11 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8893,7 +8893,7 @@ errors++;
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
 if(typeof data2 === "string"){
-if(func2(data2) > 100){
+if(data2.length > 100 && func2(data2) > 100){
 const err8 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err8];
@@ -8903,7 +8903,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func2(data2) < 1){
+if(data2.length < 2 && func2(data2) < 1){
 const err9 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
@@ -9008,7 +9008,7 @@ errors++;
 if(data4.city !== undefined){
 let data5 = data4.city;
 if(typeof data5 === "string"){
-if(func2(data5) > 60){
+if(data5.length > 60 && func2(data5) > 60){
 const err18 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err18];
@@ -9018,7 +9018,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func2(data5) < 1){
+if(data5.length < 2 && func2(data5) < 1){
 const err19 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
@@ -9068,7 +9068,7 @@ errors++;
 if(data4.zipCode !== undefined){
 let data7 = data4.zipCode;
 if(typeof data7 === "string"){
-if(func2(data7) > 10){
+if(data7.length > 10 && func2(data7) > 10){
 const err23 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err23];
@@ -9078,7 +9078,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func2(data7) < 1){
+if(data7.length < 2 && func2(data7) < 1){
 const err24 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err24];
@@ -9268,7 +9268,7 @@ errors++;
 if(data12.trackingNumber !== undefined){
 let data14 = data12.trackingNumber;
 if(typeof data14 === "string"){
-if(func2(data14) > 100){
+if(data14.length > 100 && func2(data14) > 100){
 const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err40];
@@ -9278,7 +9278,7 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(func2(data14) < 1){
+if(data14.length < 2 && func2(data14) < 1){
 const err41 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err41];

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { parseJsonText } from '../http/json-body.ts';
+import { parseJsonBody } from '../http/json-body.ts';
 import { limits } from '../limits/numbers.ts';
 import type { DeliveryKind } from './kind.ts';
 import { findRepeatedMembers } from './repeated-members.ts';
@@ -20,7 +20,7 @@ export interface Elements {
  * wrong with single elements is found later and fails that element alone.
  */
 export function readElements(kind: Pick<DeliveryKind, 'wrapper'>, body: Uint8Array): Elements {
-  const { text, document } = parseJsonText(body);
+  const document = parseJsonBody(body);
   const place = kind.wrapper === undefined ? '$' : `$.${kind.wrapper}`;
   const list = kind.wrapper === undefined ? document : memberOf(document, kind.wrapper);
   if (!Array.isArray(list)) {
@@ -34,20 +34,20 @@ export function readElements(kind: Pick<DeliveryKind, 'wrapper'>, body: Uint8Arr
       structured: { elements: list.length, elementsMax: limits.bulkElementsMax },
     });
   }
-  if (kind.wrapper !== undefined) refuseRepeatedWrapper(text, document, place);
+  if (kind.wrapper !== undefined) refuseRepeatedWrapper(body, document, place);
   let repeated: ReadonlyMap<number, readonly string[]> | undefined;
   return {
     list,
     repeatedMembers() {
-      repeated ??= byElement(findRepeatedMembers(text, document));
+      repeated ??= byElement(findRepeatedMembers(body, document));
       return repeated;
     },
   };
 }
 
 /** Of two wrappers in one body only one would be read, and the elements of the other would be lost. */
-function refuseRepeatedWrapper(text: string, document: unknown, place: string): void {
-  if (!findRepeatedMembers(text, document).includes(place)) return;
+function refuseRepeatedWrapper(body: Uint8Array, document: unknown, place: string): void {
+  if (!findRepeatedMembers(body, document).includes(place)) return;
   throw new ApiError(platformErrors.INVALID_JSON, { detail: `${place} is there twice.`, jsonpath: place });
 }
 

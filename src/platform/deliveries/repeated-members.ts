@@ -11,21 +11,30 @@ const none: RepeatedMembers = [];
 const pathsMax = 100;
 /** Nesting up to which members are counted by recursion; deeper texts are scanned. */
 const depthMax = 500;
-const spacedColon = /"[ \t\n\r]+:/;
+const quote = 0x22;
+const backslash = 0x5c;
+const colon = 0x3a;
+const space = 0x20;
 
 /**
- * In a text without blanks before colons every member shows as `":`; the parsed value has fewer members than that
- * only when one was repeated, or when a string holds the same two characters. So equal counts settle the usual case
- * at the price of a search, and only other texts are scanned.
+ * `body` is a valid JSON document in UTF-8, `document` what it was read to. A value has fewer members than its text only
+ * when one of them was repeated, so equal counts settle the usual case, and only other texts are scanned.
  */
-export function findRepeatedMembers(text: string, document: unknown): RepeatedMembers {
-  if (!spacedColon.test(text) && countOf(text, '":') === countMembers(document)) return none;
-  return scan(text);
+export function findRepeatedMembers(body: Uint8Array, document: unknown): RepeatedMembers {
+  return countNames(body) === countMembers(document) ? none : scan(Buffer.from(body).toString());
 }
 
-function countOf(text: string, part: string): number {
+/** Strings that a colon follows. */
+function countNames(body: Uint8Array): number {
   let count = 0;
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) count += 1;
+  for (let index = 0; index < body.length; index += 1) {
+    if (body[index] !== quote) continue;
+    index += 1;
+    while (body[index] !== quote) index += body[index] === backslash ? 2 : 1;
+    // Blanks are the only characters of a JSON text below the space and the space itself.
+    while ((body[index + 1] as number) <= space) index += 1;
+    if (body[index + 1] === colon) count += 1;
+  }
   return count;
 }
 

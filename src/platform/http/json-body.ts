@@ -4,14 +4,14 @@ import { platformErrors } from '../errors/platform-errors.ts';
 
 const byteOrderMark = '\uFEFF';
 
-/** Reads a JSON body with its text; throws 400 INVALID_JSON that says where it is broken. */
-export function parseJsonText(body: Uint8Array): { text: string; document: unknown } {
+/** Reads a JSON body; throws 400 INVALID_JSON that says where it is broken. */
+export function parseJsonBody(body: Uint8Array): unknown {
   if (!isUtf8(body)) {
     throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.' });
   }
   const text = textOf(body);
   try {
-    return { text, document: JSON.parse(text) };
+    return JSON.parse(text);
   } catch (cause) {
     throw new ApiError(platformErrors.INVALID_JSON, {
       detail: describeFault(text, (cause as Error).message),
@@ -23,11 +23,6 @@ export function parseJsonText(body: Uint8Array): { text: string; document: unkno
 function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
   const text = Buffer.from(buffer, byteOffset, byteLength).toString();
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
-}
-
-/** Reads a JSON body; throws 400 INVALID_JSON that says where it is broken. */
-export function parseJsonBody(body: Uint8Array): unknown {
-  return parseJsonText(body).document;
 }
 
 /**

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { findRepeatedMembers } from './repeated-members.ts';
+
+const inBytes = (text: string) => new TextEncoder().encode(text);
+const repeatedIn = (text: string) => findRepeatedMembers(inBytes(text), JSON.parse(text));
+
+describe('members that occur twice in one object', () => {
+  const cases: [what: string, text: string, paths: string[]][] = [
+    ['are named by their place', '[{"a":{"b":1,"b":2}}]', ['$[0].a.b']],
+    ['are found behind blanks', '[ { "a" : 1 ,\n "a"\t:\r\n 2 } ]', ['$[0].a']],
+    ['are the same when written differently', String.raw`{"a":1,"\u0061":2}`, ['$.a']],
+    ['are found beside strings that look like members', String.raw`{"a":"\":","a":"\\"}`, ['$.a']],
+    ['are none in different objects', '[{"a":1},{"a":{"a":2}}]', []],
+    ['are none in strings', String.raw`["{\"a\":1,\"a\":2}", "a", ":", "\\"]`, []],
+    ['are none in a string alone', '"a"', []],
+  ];
+  for (const [what, text, paths] of cases) {
+    test(what, () => assert.deepEqual(repeatedIn(text), paths));
+  }
+
+  test('are none in whatever JSON is made of a value, with and without blanks', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (value, blanks) => {
+        assert.deepEqual(repeatedIn(JSON.stringify(value, undefined, blanks)), []);
+      }),
+    );
+  });
+
+  test('are found in nesting that no recursion could follow', () => {
+    const depth = 5_000;
+    const text = `${'{"a":'.repeat(depth)}{"b":1,"b":2}${'}'.repeat(depth)}`;
+    assert.equal(repeatedIn(text).length, 1);
+  });
+});
