@@ -1,6 +1,6 @@
 /**
  * `npm run bench:postgres` — what PostgreSQL costs us, against what it could do itself, in one run:
- * new products a second with 1, 2 and 4 workers against COPY of the same rows, point reads against a bare loop of
+ * new products a second of four partners with 1, 2 and 4 workers, and of one partner, against COPY of the same rows, point reads against a bare loop of
  * the driver, the bytes of a product, and what requests cost the nodes, the primary and a standby. On the server that `KONTOR_BENCH_POSTGRES_URL` names, or on the packaged one
  * with durable defaults. `BENCH_DELIVERIES` is the number of deliveries a partner, `BENCH_WORKERS=1,2` the workers.
  */
@@ -14,8 +14,9 @@ import { measureReads } from './postgres/reads.ts';
 import { measureRequests } from './postgres/requests.ts';
 import { dropDatabase, one } from './postgres/server.ts';
 import { measureSizes } from './postgres/sizes.ts';
-import { measureWorkers, partners } from './postgres/workers.ts';
+import { measureWorkers } from './postgres/workers.ts';
 
+const partners = 4;
 const deliveriesPerPartner = Number(process.env.BENCH_DELIVERIES ?? 10);
 const rounds = (process.env.BENCH_WORKERS ?? '1,2,4').split(',').map(Number);
 const given = process.env.KONTOR_BENCH_POSTGRES_URL;
@@ -32,8 +33,10 @@ try {
     `PostgreSQL ${version}, ${partners * deliveriesPerPartner} deliveries of ${elementsPerDelivery} products`,
   );
   for (const workers of rounds) {
-    filled.push(await measureWorkers({ server, workers, deliveriesPerPartner, folder }));
+    filled.push(await measureWorkers({ server, workers, partners, deliveriesPerPartner, folder }));
   }
+  const alone = { workers: 1, partners: 1, deliveriesPerPartner: partners * deliveriesPerPartner };
+  filled.push(await measureWorkers({ server, folder, ...alone }));
   const url = databaseUrl(server, filled[0] as string);
   await measureSizes(url);
   await measureReads(url);

@@ -6,12 +6,11 @@ import { cpuMs } from '../measure/process.ts';
 import { deliverAll } from './catalogue.ts';
 import { createDatabase, dropDatabase, loadText, one, serverCpuMs, serverProcess } from './server.ts';
 
-export const partners = 4;
-
 export interface WorkersOptions {
   /** URL of the server's administrative database. */
   readonly server: string;
   readonly workers: number;
+  readonly partners: number;
   readonly deliveriesPerPartner: number;
   /** A folder that the server may write. */
   readonly folder: string;
@@ -26,8 +25,8 @@ interface Moment {
 
 /** Fills a database through an API node and `workers` workers, tells how fast, and leaves it there; gives its name. */
 export async function measureWorkers(options: WorkersOptions): Promise<string> {
-  const { server, workers, deliveriesPerPartner } = options;
-  const name = `kontor_bench_${workers}`;
+  const { server, workers, partners, deliveriesPerPartner } = options;
+  const name = `kontor_bench_${workers}_${partners}`;
   const url = await createDatabase(server, name);
   const settings = {
     KONTOR_ENVIRONMENT: 'sandbox',
@@ -60,12 +59,12 @@ export async function measureWorkers(options: WorkersOptions): Promise<string> {
   await watch.end();
   for (const node of [api, ...nodes]) await node.stop();
   const copied = await copy(options, name, main);
-  tell(workers, first, last, copied);
+  tell(options, first, last, copied);
   if (last.failed > 0) console.log(`   ${last.failed} elements failed`);
   return name;
 }
 
-function tell(workers: number, first: Moment, last: Moment, copied: Copied): void {
+function tell({ workers, partners }: WorkersOptions, first: Moment, last: Moment, copied: Copied): void {
   const elements = last.elements - first.elements;
   const tookMs = last.atMs - first.atMs;
   const perSecond = (elements / tookMs) * 1000;
@@ -74,7 +73,7 @@ function tell(workers: number, first: Moment, last: Moment, copied: Copied): voi
   const theirs = micros(first.serverCpuMs, last.serverCpuMs);
   const busy = ((ours + theirs) * elements) / 1000 / tookMs;
   console.log(
-    `${workers} worker(s): ${perSecond.toFixed(0)} new products/s; COPY ${copied.perSecond.toFixed(0)}/s; ` +
+    `${workers} worker(s), ${partners} partner(s): ${perSecond.toFixed(0)} new products/s; COPY ${copied.perSecond.toFixed(0)}/s; ` +
       `ratio ${(perSecond / copied.perSecond).toFixed(2)} (${loadText()})\n` +
       `   processor time a product: ${ours.toFixed(0)} µs workers, ${theirs.toFixed(0)} µs database; ` +
       `COPY ${copied.cpuMicros.toFixed(0)} µs; ${busy.toFixed(2)} processors busy with it`,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
+import { postgresDialect } from '../../src/platform/store/dialect.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
@@ -111,24 +112,38 @@ describe('several workers', { skip }, () => {
     t.diagnostic(`${owners.length} workers had work`);
   });
 
-  test('one that is told to stop finishes what it has in hand; so does an API node', async () => {
+  test('one has deliveries of several partners in hand, and finishes them when told to stop; so does an API node', async () => {
     const { operatorUrl } = nodes[0] as ServerProcess;
     const api = await start('api');
-    const { partner, partnerId } = await newPartner({ ...api, operatorUrl }, '9200');
+    const queues = [];
+    for (const partnerId of ['9200', '9201', '9202']) {
+      queues.push(await newPartner({ ...api, operatorUrl }, partnerId));
+      await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
+    }
     await ask('TRUNCATE audit_leases');
     const worker = await start('worker');
-    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
-    const accepted = await partner.post('/v5/products', products(10));
-    while ((await ask('SELECT 1 FROM audit_leases')).length === 0);
-    const trial = partner.post('/v5/products?dryRun=true', products(1));
+    for (const { partner, accepted } of queues) {
+      accepted.push((await partner.post('/v5/products', products(10))).json.task.id);
+    }
+    const leases =
+      "SELECT partner_id FROM job_lanes WHERE lane = 'deliveries' AND lease_owner <> '' ORDER BY partner_id";
+    while ((await ask(leases)).length < postgresDialect.jobsAtOnce);
+    const inHand = (await ask(leases)).map((row) => row.partner_id);
+    const trial = queues[0]?.partner.post('/v5/products?dryRun=true', products(1));
     const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-    while ((await ask(waiting)).length < 2);
+    while ((await ask(waiting)).length < postgresDialect.jobsAtOnce + 1);
     const stopped = [worker.stop(), api.stop()];
-    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [partnerId]);
-    assert.equal((await trial).status, 200);
+    await client.query('SELECT pg_advisory_unlock_all()');
+    assert.equal((await trial)?.status, 200);
     assert.deepEqual(await Promise.all(stopped), [0, 0]);
     const ended = (await endedInOrder(ask)).map(({ deliveryId }) => deliveryId);
-    assert.ok(ended.includes(accepted.json.task.id), 'the delivery is done, and no other worker is there');
+    const finished = queues.filter(({ accepted }) => ended.includes(accepted[0] as string));
+    assert.deepEqual(
+      finished.map(({ partnerId }) => partnerId),
+      inHand,
+      'what it had in hand is done, and nothing else: no other worker is there',
+    );
+    assert.equal(inHand.length, postgresDialect.jobsAtOnce);
   });
 
   test('the work of one that was killed is resumed when its lease is over, and not before', async (t) => {
@@ -143,7 +158,8 @@ describe('several workers', { skip }, () => {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
     const answer = await partner.post('/v5/products', products(10));
     assert.equal(answer.status, 202, answer.text);
-    while ((await ask('SELECT 1 FROM audit_leases')).length === 0);
+    const ofPartner = `FROM audit_leases WHERE partner_id = '${partnerId}'`;
+    while ((await ask(`SELECT 1 ${ofPartner}`)).length === 0);
     await victim.kill();
     heirNode.child.kill('SIGCONT');
     const [{ now: killedAt } = {}] = await ask(
@@ -153,7 +169,7 @@ describe('several workers', { skip }, () => {
 
     const { progress } = await waitUntilDone(partner, answer.json.task.id);
     assert.equal(progress.succeeded, 10);
-    const leases = (await ask('SELECT owner, lease_until, at FROM audit_leases ORDER BY turn')).map(
+    const leases = (await ask(`SELECT owner, lease_until, at ${ofPartner} ORDER BY turn`)).map(
       ({ owner, lease_until, at }) => ({ owner, until: Number(lease_until), at: Number(at) }),
     );
     const dead = leases.filter(({ owner }) => owner === leases[0]?.owner);

@@ -9,14 +9,24 @@ const publishEveryMs = 1_000;
 export class SpeedMeter {
   readonly #owner: string;
   #elementsPerSecond: number | undefined;
+  #inHand = 0;
   #publishedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(owner: string) {
     this.#owner = owner;
   }
 
+  /** Tells that a delivery is begun; the returned function, that it is over. */
+  begin(): () => void {
+    this.#inHand += 1;
+    return () => {
+      this.#inHand -= 1;
+    };
+  }
+
+  /** Deliveries that are worked on at the same time share the node, so each took longer than it would by itself. */
   measured(elements: number, tookMs: number): void {
-    const speed = (elements / Math.max(tookMs, 1)) * 1000;
+    const speed = (elements / Math.max(tookMs, 1)) * 1000 * Math.max(this.#inHand, 1);
     const before = this.#elementsPerSecond ?? speed;
     this.#elementsPerSecond = before + weightOfNewest * (speed - before);
   }

@@ -44,9 +44,14 @@ export function createDeliveryWork(parts: WorkParts): JobHandler {
   return {
     ...deliveryJob,
     async run(job, context) {
-      const task = await openTask(parts, kinds, job, context);
-      if (job.attempts <= wholeStartsMax) await workWhole(parts, task);
-      else await workOneByOne(parts, task);
+      const end = parts.speed.begin();
+      try {
+        const task = await openTask(parts, kinds, job, context);
+        if (job.attempts <= wholeStartsMax) await workWhole(parts, task);
+        else await workOneByOne(parts, task);
+      } finally {
+        end();
+      }
     },
   };
 }

@@ -3,7 +3,8 @@ import type { SharedWriteTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
-import { claimJob, completeJob, postponeJob, renewLease, type Turn } from './store.ts';
+import { claimJob, completeJob, postponeJob, renewLease } from './store.ts';
+import { Turns } from './turns.ts';
 
 /** A job whose lease went to another node while it ran; its transaction is rolled back. */
 export class LeaseLostError extends Error {}
@@ -13,31 +14,40 @@ export interface JobRunnerParts {
   readonly handlers: readonly JobHandler[];
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Name of this node in the leases. */
+  /** Name of this node; its leases bear it. */
   readonly owner: string;
   /** Whether callers are writing, or were a moment ago; work that nobody waits for is then not begun. */
   callersWrite(): boolean;
 }
 
+/** A job that a slot has begun. */
+interface InHand {
+  readonly isUrgent: boolean;
+  /** Settles when the job is finished or given back. */
+  readonly ended: Promise<void>;
+}
+
 /**
  * The life of a job, in order: claimed (start counted) → run → completed with its last effect, or given back after a
- * throw with a growing wait. A crash leaves the lease to run out. Between two jobs the loop yields, so that writes
- * of callers who wait for an answer go first.
+ * throw with a growing wait. A crash leaves the lease to run out. Between two jobs a slot yields, so that writes of
+ * callers who wait for an answer go first.
+ *
+ * A node has as many slots as the dialect says. A slot that found a job wakes the next one, and one that found none
+ * rests, so an idle node looks as often as one with a single slot does. The looks themselves come one after the other.
  */
 export class JobRunner {
   readonly #parts: JobRunnerParts;
   readonly #handlers: Map<string, JobHandler>;
-  #running = false;
+  readonly #turns = new Turns();
+  /** Slots that look or work, by their numbers from 1. */
+  readonly #slots = new Map<number, Promise<void>>();
+  readonly #inHand = new Map<number, InHand>();
+  #lastLook: Promise<unknown> = Promise.resolve();
   #stopped = false;
   #wanted = false;
-  /** Turns since the last one of a job that was not urgent. */
-  #urgentInARow = 0;
   #settling = 0;
-  /** Since when jobs that nobody waits for may have been passed over, in process time. */
-  #putOffAtMs: number | undefined;
   #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #idle: Promise<void> = Promise.resolve();
 
   constructor(parts: JobRunnerParts) {
     this.#parts = parts;
@@ -52,86 +62,106 @@ export class JobRunner {
 
   wake(): void {
     this.#wanted = true;
-    if (this.#running || this.#stopped) return;
-    this.#running = true;
-    this.#idle = this.#drain().finally(() => {
-      this.#running = false;
-    });
+    this.#wakeSlot();
   }
 
   /** Resolves when nothing is due that this node could do. */
   async settled(): Promise<void> {
     this.#settling += 1;
-    do {
-      this.wake();
-      await this.#idle;
-    } while (this.#wanted && !this.#stopped);
+    this.wake();
+    while (this.#slots.size > 0) await Promise.all(this.#slots.values());
     this.#settling -= 1;
   }
 
-  /** Resolves when the job in hand is finished; no further one is started. */
+  /** Resolves when the jobs in hand are finished; no further one is started. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#lingering);
-    await this.#idle;
+    await Promise.all(this.#slots.values());
   }
 
-  async #drain(): Promise<void> {
-    while (this.#wanted && !this.#stopped) {
-      this.#wanted = false;
-      while (!this.#stopped && (await this.#next())) await yieldToCallers();
+  /** Sets a resting slot to work, if there is one. */
+  #wakeSlot(): void {
+    if (this.#stopped) return;
+    for (let slot = 1; slot <= this.#parts.store.dialect.jobsAtOnce; slot += 1) {
+      if (this.#slots.has(slot)) continue;
+      this.#slots.set(slot, this.#drain(slot));
+      return;
     }
   }
 
-  async #next(): Promise<boolean> {
-    const { store, owner, clock, logger } = this.#parts;
+  async #drain(slot: number): Promise<void> {
+    do {
+      this.#wanted = false;
+      while (await this.#next(slot)) await yieldToCallers();
+    } while (this.#wanted && !this.#stopped);
+    this.#slots.delete(slot);
+  }
+
+  /** False when there was nothing to do. */
+  async #next(slot: number): Promise<boolean> {
     try {
-      const turn = this.#turn();
-      const job = await store.write((tx) => claimJob(tx, owner, turn, clock.nowMs()));
-      if (job?.isUrgent) this.#urgentInARow += 1;
-      else if (turn === 'urgent-only') this.#putOff();
-      else this.#patientHadTurn();
-      if (job === undefined) return false;
-      await this.#run(job);
+      const look = this.#lastLook.then(() => this.#begin(slot));
+      this.#lastLook = look.catch(() => undefined);
+      const begun = await look;
+      if (begun === undefined) return false;
+      this.#wakeSlot();
+      await begun.ended;
       return true;
     } catch (error) {
-      logger.error({ error }, 'queue cannot be read');
+      this.#parts.logger.error({ error }, 'queue cannot be read');
       return false;
     }
   }
 
-  #turn(): Turn {
-    const putOffMs = performance.now() - (this.#putOffAtMs ?? performance.now());
-    if (this.#urgentInARow >= jobNumbers.urgentJobsInARow || putOffMs >= jobNumbers.putOffMaxMs) {
-      return 'patient';
-    }
-    return this.#parts.callersWrite() && this.#settling === 0 ? 'urgent-only' : 'urgent';
+  /** Looks for a job and begins it. */
+  async #begin(slot: number): Promise<InHand | undefined> {
+    const { store, callersWrite, clock } = this.#parts;
+    if (this.#stopped) return undefined;
+    const others = [...this.#inHand.values()];
+    const situation = {
+      callersWrite: callersWrite() && this.#settling === 0,
+      worksUrgent: others.some(({ isUrgent }) => isUrgent),
+    };
+    const turn = this.#turns.next(situation);
+    const owner = this.#ownerOf(slot);
+    const job = await store.write((tx) => claimJob(tx, owner, turn, clock.nowMs()));
+    if (this.#turns.found(turn, job, situation)) this.#linger();
+    if (job === undefined) return undefined;
+    // What ended its worker may do so again: it is begun when nothing else is in hand, and nothing is begun beside it.
+    const goesAlone = job.attempts > 1;
+    const ended = this.#run(slot, job, goesAlone ? others : []).finally(() => this.#inHand.delete(slot));
+    const inHand = { isUrgent: job.isUrgent, ended };
+    this.#inHand.set(slot, inHand);
+    if (goesAlone) await ended;
+    return inHand;
+  }
+
+  /** Leases are a slot's, so that one that lost its lease to another one of its node learns of it. */
+  #ownerOf(slot: number): string {
+    return `${this.#parts.owner}/${slot}`;
   }
 
   /** Looks again when callers may have finished writing. */
-  #putOff(): void {
-    this.#putOffAtMs ??= performance.now();
+  #linger(): void {
     clearTimeout(this.#lingering);
     this.#lingering = setTimeout(() => this.wake(), jobNumbers.lingerMs);
   }
 
-  /** A job that nobody waits for was taken, or there was none. */
-  #patientHadTurn(): void {
-    this.#urgentInARow = 0;
-    this.#putOffAtMs = undefined;
-  }
-
-  async #run(job: ClaimedJob): Promise<void> {
-    const { store, owner, clock, logger } = this.#parts;
+  /** Runs the job when those before it have ended. */
+  async #run(slot: number, job: ClaimedJob, before: readonly InHand[]): Promise<void> {
+    const { store, clock, logger } = this.#parts;
+    const owner = this.#ownerOf(slot);
     const renewing = setInterval(() => {
       // A renewal that fails is no event: the lease lasts for two more, and the job looks before it commits.
       store.write((tx) => renewLease(tx, owner, job, clock.nowMs())).catch(() => undefined);
     }, jobNumbers.renewEveryMs);
     try {
+      await Promise.allSettled(before.map(({ ended }) => ended));
       const handler = this.#handlers.get(job.kind);
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await handler.run(job, this.#contextOf(job));
+      await handler.run(job, this.#contextOf(owner, job));
     } catch (error) {
       const waitMs = Math.min(
         jobNumbers.backoffFirstMs * 4 ** Math.min(job.attempts - 1, 10),
@@ -147,8 +177,8 @@ export class JobRunner {
     }
   }
 
-  #contextOf(job: ClaimedJob): JobContext {
-    const { store, owner, clock } = this.#parts;
+  #contextOf(owner: string, job: ClaimedJob): JobContext {
+    const { store, clock } = this.#parts;
     const keep = async (held: Promise<boolean>) => {
       if (!(await held)) throw new LeaseLostError(`lease on job ${job.sequence} was lost`);
     };

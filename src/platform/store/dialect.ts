@@ -29,6 +29,11 @@ export interface Dialect {
   readonly readiness: string;
   /** One process alone has the database, so whatever it finds in the hands of another is left from a crash. */
   readonly embedded: boolean;
+  /**
+   * Jobs that one node has in hand at a time, each of another lane: while a server writes what one of them decided,
+   * the next is read and decided. An embedded engine writes on the thread that decides.
+   */
+  readonly jobsAtOnce: number;
 }
 
 export const sqliteDialect: Dialect = {
@@ -42,6 +47,7 @@ export const sqliteDialect: Dialect = {
   skipLocked: '',
   readiness: 'SELECT 1 AS one',
   embedded: true,
+  jobsAtOnce: 1,
 };
 
 export const postgresDialect: Dialect = {
@@ -64,4 +70,5 @@ export const postgresDialect: Dialect = {
   // A standby reads well and writes nothing.
   readiness: 'SELECT 1 / (CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END) AS one',
   embedded: false,
+  jobsAtOnce: 2,
 };

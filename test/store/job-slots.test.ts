@@ -1,0 +1,163 @@
+/** Several jobs of one node at a time: which go beside which, and when the node is through with them. */
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { pino } from 'pino';
+import { migrations } from '../../src/migrations/index.ts';
+import type { JobContext, JobHandler } from '../../src/platform/jobs/job.ts';
+import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
+import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
+import { enqueueJob } from '../../src/platform/jobs/store.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { SharedClock } from '../../src/platform/time/clock.ts';
+import { newDatabase } from '../harness/database.ts';
+
+const database = await newDatabase();
+const store = openStore({ url: database.url }, { writes: true });
+await migrate(store, dialectOf({ url: database.url }), migrations, 0);
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+const { jobsAtOnce } = store.dialect;
+
+/** Deliveries, and what nobody waits for. */
+const urgent = { kind: 'urgent', lane: 'urgent', priority: 0 };
+const patient = { kind: 'patient', lane: 'patient', priority: 10 };
+
+/** What begins (`+`) and ends (`-`), in true order. */
+let events: string[] = [];
+/** Jobs that go on until they are told to end; tells whether the lease still held. */
+const held: { name: string; end(): Promise<boolean> }[] = [];
+let holds = false;
+const clock = new SharedClock();
+clock.stopAt(1_000_000);
+afterEach(() => {
+  events = [];
+  held.length = 0;
+  holds = false;
+});
+
+function handlerOf(of: Omit<JobHandler, 'run'>): JobHandler {
+  return {
+    ...of,
+    async run({ partnerId, payload }, context) {
+      const name = `${partnerId}${payload}`;
+      events.push(`+${name}`);
+      if (holds) {
+        await new Promise<void>((resolve) => {
+          held.push({ name, end: () => complete(context).finally(resolve) });
+        });
+      } else {
+        // Long enough for another job to begin, if it may.
+        for (let look = 0; look < 5; look += 1) await store.reads.get('SELECT 1 AS one');
+        await store.write((tx) => context.complete(tx));
+      }
+      events.push(`-${name}`);
+    },
+  };
+}
+
+async function complete(context: JobContext): Promise<boolean> {
+  try {
+    await store.write((tx) => context.complete(tx));
+    return true;
+  } catch (error) {
+    if (error instanceof LeaseLostError) return false;
+    throw error;
+  }
+}
+
+function newRunner(): JobRunner {
+  const handlers = [handlerOf(urgent), handlerOf(patient)];
+  const logger = pino({ level: 'silent' });
+  return new JobRunner({ store, handlers, clock, logger, owner: 'node', callersWrite: () => false });
+}
+
+/** Saves jobs such as `A1`: partner A, payload 1. They are due in this order. */
+async function save(of: Omit<JobHandler, 'run'>, ...jobs: string[]): Promise<void> {
+  for (const [place, job] of jobs.entries()) {
+    const saved = { kind: of.kind, payload: job.slice(1), dueAtMs: clock.nowMs() - 1_000 + place };
+    await store.write((tx) => enqueueJob(tx.beside(job.slice(0, 1)), of, saved));
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a node has as many jobs in hand as it may, each of another lane, and stops when all are over', async () => {
+  holds = true;
+  await save(urgent, 'A1', 'A2', 'B1', 'C1');
+  const runner = newRunner();
+  runner.start();
+  await until(() => held.length === jobsAtOnce);
+  assert.deepEqual(events, ['+A1', '+B1', '+C1'].slice(0, jobsAtOnce));
+  const stopped = runner.stop().then(() => events.push('stopped'));
+  for (const job of held.toReversed()) assert.ok(await job.end());
+  await stopped;
+  assert.equal(events.at(-1), 'stopped');
+  assert.equal(events.length, 2 * jobsAtOnce + 1, 'nothing was begun after that');
+  holds = false;
+  await newRunner().settled();
+  const order = events.filter((event) => event.startsWith('-A'));
+  assert.deepEqual(order, ['-A1', '-A2']);
+});
+
+test('nothing is left to do when a node is settled, and the jobs of a lane went one after the other', async () => {
+  await save(urgent, 'A1', 'B1', 'A2', 'B2', 'A3', 'C1', 'C2', 'A4');
+  await newRunner().settled();
+  assert.equal(events.length, 16);
+  for (const partner of ['A', 'B', 'C']) {
+    const own = events.filter((event) => event[1] === partner).map((event) => `${event[0]}${event.slice(2)}`);
+    assert.deepEqual(own, ['+1', '-1', '+2', '-2', '+3', '-3', '+4', '-4'].slice(0, own.length));
+  }
+});
+
+test('a job that ended its worker before goes alone', async () => {
+  await save(urgent, 'A1', 'B1', 'C1', 'D1', 'E1');
+  await store.write((tx) => tx.run("UPDATE jobs SET attempts = 1 WHERE partner_id IN ('B', 'D')"));
+  await newRunner().settled();
+  assert.equal(events.length, 10);
+  for (const alone of ['B1', 'D1']) {
+    const place = events.indexOf(`+${alone}`);
+    assert.equal(events[place + 1], `-${alone}`, events.join());
+    const before = events.slice(0, place).map((event) => (event.startsWith('+') ? 1 : -1));
+    assert.equal(
+      before.reduce((sum, step) => sum + step, 0),
+      0,
+      `nothing is in hand: ${events.join()}`,
+    );
+  }
+});
+
+test('what nobody waits for is not begun beside a delivery, except for its share of the turns', async () => {
+  const { urgentJobsInARow: share } = jobNumbers;
+  await save(urgent, ...Array.from({ length: 2 * share + 5 }, (_, place) => `A${place}`));
+  await save(patient, 'B0', 'C0', 'D0');
+  await newRunner().settled();
+  const begun = events.filter((event) => event.startsWith('+'));
+  const places = begun.flatMap((event, place) => (event.startsWith('+A') ? [] : [place]));
+  assert.deepEqual(places, [share, 2 * share + 1, begun.length - 1]);
+});
+
+const skip = jobsAtOnce > 1 ? false : 'one job at a time';
+
+test('a job whose lease ran out goes to another slot, and is completed once', { skip }, async () => {
+  holds = true;
+  await save(urgent, 'A1');
+  const runner = newRunner();
+  runner.start();
+  await until(() => held.length === 1);
+  clock.stopAt(clock.nowMs() + jobNumbers.leaseMs + 1);
+  let owner: unknown;
+  const lease = 'SELECT lease_owner AS owner FROM job_lanes';
+  const first = (await store.reads.get<{ owner: string }>(lease))?.owner;
+  do owner = (await store.reads.get<{ owner: string }>(lease))?.owner;
+  while (owner === first);
+  assert.equal(await held[0]?.end(), false, 'whoever lost it does not complete it');
+  await until(() => held.length === 2);
+  assert.equal(await held[1]?.end(), true);
+  await runner.stop();
+  assert.deepEqual(events, ['+A1', '-A1', '+A1', '-A1']);
+});
