@@ -116,6 +116,41 @@ describe(`a store on ${testEngine}`, () => {
     });
   });
 
+  test('writes many rows at once, each value as it was given', async () => {
+    const texts = ['', '"', '\\', '{"a":"\\n\\u0000"}', 'NULL', '{}', '{1,2}', 'ä€😀', ' , ', '\n\r\t', "'"];
+    const numbers = [0, -1, 1, 2 ** 31, -(2 ** 40), Number.MAX_SAFE_INTEGER];
+    const rows = Array.from({ length: 130 }, (_, place) => ({
+      lane: `lane ${place}`,
+      payload: texts[place % texts.length] as string,
+      due_at: numbers[place % numbers.length] as number,
+    }));
+    const bodies = rows.map(({ lane }, place) => ({ lane, bytes: Buffer.alloc(place, 255 - place) }));
+    await store.write(async (tx) => {
+      const mine = tx.partner('many');
+      await mine.runEach(
+        `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', ?3, ?4, 0)`,
+        rows.map(({ lane, payload, due_at }) => [lane, payload, due_at]),
+      );
+      await mine.runEach(
+        'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
+        bodies.map(({ lane, bytes }) => [lane, bytes]),
+      );
+    });
+    const reads = store.reads.partner('many');
+    const written = 'SELECT lane, payload, due_at FROM jobs WHERE partner_id = ?1 ORDER BY sequence';
+    assert.deepEqual(
+      (await reads.all(written)).map((row) => ({ ...row })),
+      rows,
+    );
+    const found = await reads.each<{ body: Uint8Array }>(
+      'SELECT body FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
+      bodies.map(({ lane }) => [lane]),
+    );
+    for (const [place, { bytes }] of bodies.entries()) {
+      assert.ok(bytes.equals(found[place]?.[0]?.body as Uint8Array), `body ${place}`);
+    }
+  });
+
   test('finds nothing under a key with a NUL, and does not fail', async () => {
     assert.equal(await store.reads.get('SELECT * FROM partners WHERE partner_id = ?1', 'a\0b'), undefined);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { binaryArray } from './postgres-arrays.ts';
 import { arrayInsert, isPlainInsert } from './postgres-statements.ts';
 
 const insert = "INSERT INTO things (partner_id, name, size, note, kind) VALUES (?1, ?2, ?3, ?4, 'x')";
@@ -19,7 +20,12 @@ describe('an INSERT of many rows', () => {
       "INSERT INTO things (partner_id, name, size, note, kind) SELECT $1, each_set.p0, each_set.p1, each_set.p2, 'x' " +
         'FROM unnest($2::text[], $3::bigint[], $4::text[]) AS each_set(p0, p1, p2)',
     );
-    assert.deepEqual(values, ['p', ['a', 'b'], [1, 2], [null, 'n']]);
+    assert.deepEqual(values, [
+      'p',
+      binaryArray('text', ['a', 'b']),
+      binaryArray('bigint', [1, 2]),
+      binaryArray('text', [null, 'n']),
+    ]);
   });
 
   test('has no array for a column without any value', () => {
@@ -35,7 +41,7 @@ describe('an INSERT of many rows', () => {
       text,
       /SELECT \$1, each_set\.p0, each_set\.p1, NULL, 'x' FROM unnest\(\$2::text\[\], \$3::bigint\[\]\)/,
     );
-    assert.deepEqual(values, ['p', ['a', 'b'], [1, 2]]);
+    assert.deepEqual(values, ['p', binaryArray('text', ['a', 'b']), binaryArray('bigint', [1, 2])]);
   });
 
   test('is no such thing when it does more than insert', () => {

@@ -1,5 +1,6 @@
 import { storeNumbers } from '../numbers.ts';
 import type { SqlValue } from '../store.ts';
+import { binaryArray, elementTypeOf } from './postgres-arrays.ts';
 
 /** A statement as the driver takes it; a named one is parsed and planned once a connection. */
 export interface PostgresStatement {
@@ -29,7 +30,7 @@ export function arrayLookup(
   sets: readonly SqlValue[][],
 ): PostgresStatement {
   const columns = (sets[0] ?? []).map((_, column) => sets.map((set) => set[column] ?? null));
-  const types = columns.map(arrayTypeOf);
+  const types = columns.map(elementTypeOf);
   const textOf = () => {
     const arrays = types.map((type, column) => `$${fixed.length + column + 1}::${type}[]`);
     const columnNames = types.map((_, column) => `p${column}`);
@@ -40,7 +41,7 @@ export function arrayLookup(
       WITH ORDINALITY AS each_set(${columnNames.join(', ')}, position)
       CROSS JOIN LATERAL (SELECT * FROM (${inner}) AS found OFFSET 0) AS each_row`;
   };
-  const values = [...fixed.map(bindable), ...columns.map((column) => column.map(bindable))];
+  const values = [...fixed.map(bindable), ...columns.map(bindableArray)];
   return { text: textOf(), values };
 }
 
@@ -64,7 +65,7 @@ export function arrayInsert(
   const columns = (sets[0] ?? []).map((_, column) => sets.map((set) => set[column] ?? null));
   // A column of nothing but NULL has no type to be told by, and needs no array.
   const types = columns.map((column) =>
-    column.every((value) => value === null) ? 'null' : arrayTypeOf(column),
+    column.every((value) => value === null) ? 'null' : elementTypeOf(column),
   );
   const given = columns.filter((_, column) => types[column] !== 'null');
   const textOf = () => {
@@ -79,7 +80,7 @@ export function arrayInsert(
     const names = named.map(({ name }) => name);
     return `${begin} SELECT ${values} FROM unnest(${arrays.join(', ')}) AS each_set(${names.join(', ')})`;
   };
-  const values = [...fixed.map(bindable), ...given.map((column) => column.map(bindable))];
+  const values = [...fixed.map(bindable), ...given.map(bindableArray)];
   return named(`${types.join()} ${sql}`, textOf, values);
 }
 
@@ -116,12 +117,7 @@ export function bindable(value: SqlValue): SqlValue {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufdd0') : value;
 }
 
-function arrayTypeOf(column: readonly SqlValue[]): 'text' | 'bigint' | 'double precision' | 'bytea' {
-  const sample = column.find((value) => value !== null);
-  if (sample instanceof Uint8Array) return 'bytea';
-  if (typeof sample === 'bigint') return 'bigint';
-  if (typeof sample !== 'number') return 'text';
-  return column.every((value) => typeof value !== 'number' || Number.isInteger(value))
-    ? 'bigint'
-    : 'double precision';
+/** One parameter that carries a value of each set. */
+function bindableArray(column: readonly SqlValue[]): Buffer {
+  return binaryArray(elementTypeOf(column), column.map(bindable));
 }

@@ -76,12 +76,7 @@ export class PostgresTx {
       await this.#settle(sets.map((set) => statementOf(sql, this.#bind(sql, set))));
       return;
     }
-    const fixed = this.#bind(sql, []);
-    const pieces: PostgresStatement[] = [];
-    for (let first = 0; first < sets.length; first += storeNumbers.arrayInsertRows) {
-      pieces.push(arrayInsert(sql, fixed, sets.slice(first, first + storeNumbers.arrayInsertRows)));
-    }
-    await this.#settle(pieces);
+    await this.#settle(piecesOf(sql, this.#bind(sql, []), sets));
   }
 
   afterCommit(effect: () => void): void {
@@ -92,9 +87,17 @@ export class PostgresTx {
     this.#sender.topics.add(topic);
   }
 
-  /** All statements are on their way before the first answer is back. The first failure is the one that is told. */
-  async #settle(statements: readonly PostgresStatement[]): Promise<QueryResult[]> {
-    const settled = await Promise.allSettled(statements.map((statement) => this.#send(statement)));
+  /**
+   * All statements are on their way before the first answer is back, each before the next one is made: the server begins
+   * while the rest is put together. The first failure is the one that is told.
+   */
+  async #settle(statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
+    const answers: Promise<QueryResult>[] = [];
+    for (const statement of statements) {
+      answers.push(this.#send(statement));
+      await undefined;
+    }
+    const settled = await Promise.allSettled(answers);
     return settled.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
@@ -110,5 +113,12 @@ export class PostgresTx {
     if (!this.#bound) return parameters;
     assertTied(sql);
     return [this.partnerId, ...parameters];
+  }
+}
+
+/** Many rows of a plain INSERT in a few statements. */
+function* piecesOf(sql: string, fixed: readonly SqlValue[], sets: readonly SqlValue[][]) {
+  for (let first = 0; first < sets.length; first += storeNumbers.arrayInsertRows) {
+    yield arrayInsert(sql, fixed, sets.slice(first, first + storeNumbers.arrayInsertRows));
   }
 }
