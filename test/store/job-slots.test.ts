@@ -13,7 +13,7 @@ import { SharedClock } from '../../src/platform/time/clock.ts';
 import { newDatabase } from '../harness/database.ts';
 
 const database = await newDatabase();
-const store = openStore({ url: database.url }, { writes: true });
+const store = await openStore({ url: database.url }, { writes: true });
 await migrate(store, dialectOf({ url: database.url }), migrations, 0);
 after(async () => {
   await store.close();
