@@ -168,8 +168,22 @@ describe('pages', () => {
     assert.ok([1, 4].includes(ids.indexOf(answer.json.resources[0].salesOrderId)));
   });
 
-  test('are cut to 256 and refused below 1', async () => {
-    assert.equal((await partner.get('/v4/orders?limit=1000')).status, 200);
+  test('have 128 orders unless told otherwise, and at most 256', async () => {
+    const busy = await newOrderPartner(server);
+    const theirs = ordersOf(server, busy.partnerId);
+    await Promise.all(Array.from({ length: 257 }, () => theirs.place()));
+    for (const [query, count] of [
+      ['', 128],
+      ['?limit=256', 256],
+      ['?limit=1000', 256],
+    ] as const) {
+      const { resources, links } = (await busy.get(`/v4/orders${query}`)).json;
+      assert.equal(resources.length, count, query);
+      assert.equal(links[1].rel, 'next', query);
+    }
+  });
+
+  test('are refused below 1', async () => {
     for (const limit of ['0', '-1', 'x', '1.5']) {
       const answer = await partner.get(`/v4/orders?limit=${limit}`);
       assert.equal(answer.status, 400);

@@ -62,6 +62,14 @@ describe('GET /v5/products/content-changes answers 200', () => {
     assert.deepEqual(await skusOf(client), ['C', 'D', 'A', 'B']);
   });
 
+  test('with 100 entries a page, whatever limit is asked for', async () => {
+    const client = await newPartnerAt(0);
+    await deliverAndCheck(client, products(101));
+    for (const query of ['', '?limit=101', '?limit=5000']) {
+      assert.equal((await skusOf(client, query)).length, 100, query);
+    }
+  });
+
   test('with pages that can be followed', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, products(7));
