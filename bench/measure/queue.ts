@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { storeNumbers } from '../../src/platform/store/numbers.ts';
 
 /** Waits until the server of a SQLite file has worked off all that is due: shop checks run behind their deliveries. */
 export async function settled(databasePath: string): Promise<void> {
@@ -8,5 +9,5 @@ export async function settled(databasePath: string): Promise<void> {
   while ((waiting.get(Date.now()) as { jobs: number }).jobs > 0) await wait(50);
   database.close();
   // The checkpoint of what was written last.
-  await wait(400);
+  await wait(storeNumbers.sqliteCheckpointEveryMs + 300);
 }

@@ -6,8 +6,8 @@ export const storeNumbers = {
   sqliteCacheKiB: 32_768,
   /** Page cache of the reading connection beside a writing one. */
   sqliteSideCacheKiB: 4_096,
-  /** Time between two turns of the checkpoint thread. */
-  sqliteCheckpointEveryMs: 200,
+  /** Time between two turns of the checkpoint thread: a page that is written again meanwhile is copied once. */
+  sqliteCheckpointEveryMs: 1_000,
   /** Log pages (64 MiB) after which the checkpoint thread starts the log anew, which the writer waits for. */
   sqliteLogPagesMax: 16_384,
   /** Log pages after which the writer checkpoints by itself; the checkpoint thread usually comes first. */

@@ -9,12 +9,15 @@ const restart = database.prepare('PRAGMA wal_checkpoint(RESTART)');
 
 /**
  * A passive checkpoint disturbs nobody, but cannot start the log anew while the writer keeps going. So a long log is
- * started anew at once after a passive one, when little is left to copy and the writer waits for a moment only.
+ * started anew at once after passive ones, when little is left to copy and the writer waits for a moment only.
  */
 function checkpoint(): void {
   try {
     const { log } = passive.get() as { log: number };
-    if (log > storeNumbers.sqliteLogPagesMax) restart.get();
+    if (log <= storeNumbers.sqliteLogPagesMax) return;
+    // What was written during the first one, so that the writer waits for little.
+    passive.get();
+    restart.get();
   } catch {
     // A full disk or a busy file: the next turn tries again, and the writer has a checkpoint of its own.
   }
