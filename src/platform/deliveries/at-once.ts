@@ -11,7 +11,7 @@ import { contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './
 export type Log = (event: string, facts: object) => void;
 
 /** Elements that are looked at to guess how many of a body are changes. */
-const sampleSize = 32;
+const sampleSize = 16;
 /** Pause after something broke: what broke it comes again and has to meet the queue, which finds the element. */
 const restMs = 60_000;
 
