@@ -62,7 +62,7 @@ export async function serve(
   });
   listeners.set('tokens-revoked', authenticator.forget);
   const sharedTakes = new SharedTakes(owner);
-  closers.push(watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));
+  closers.push(await watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));
 
   const planes = createPlanes({
     app,

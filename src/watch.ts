@@ -23,8 +23,11 @@ const lookEveryMs = 1_000;
 /** How often a node tells the others of the tokens its callers took, when they took any. */
 const tellRatesEveryMs = 100;
 
-/** Watches the other nodes until the returned function is called; does nothing for a node that is alone. */
-export function watchOtherNodes(parts: WatchParts): () => Promise<void> {
+/**
+ * Watches the other nodes until the returned function is called; does nothing for a node that is alone. Resolves after
+ * the first look, which forgets whoever was let in before it.
+ */
+export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
   const { store, clock, authenticator, sharedTakes, logger } = parts;
   if (store.dialect.embedded) return async () => undefined;
   let looking: Promise<void> | undefined;
@@ -39,10 +42,11 @@ export function watchOtherNodes(parts: WatchParts): () => Promise<void> {
     }
   }
 
-  function lookOnce(): void {
+  function lookOnce(): Promise<void> {
     looking ??= look().finally(() => {
       looking = undefined;
     });
+    return looking;
   }
 
   const timers = [
@@ -56,6 +60,7 @@ export function watchOtherNodes(parts: WatchParts): () => Promise<void> {
     // A look that is under way may have read before the session ended.
     if (topic === 'tokens') void (looking ?? Promise.resolve()).then(lookOnce);
   });
+  await lookOnce();
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await stopListening();
