@@ -1,6 +1,6 @@
 import { storeNumbers } from '../numbers.ts';
 import type { SqlValue } from '../store.ts';
-import { binaryArray, elementTypeOf } from './postgres-arrays.ts';
+import { binaryArray, type ElementType, elementTypeOf } from './postgres-arrays.ts';
 
 /** A statement as the driver takes it; a named one is parsed and planned once a connection. */
 export interface PostgresStatement {
@@ -41,7 +41,7 @@ export function arrayLookup(
       WITH ORDINALITY AS each_set(${columnNames.join(', ')}, position)
       CROSS JOIN LATERAL (SELECT * FROM (${inner}) AS found OFFSET 0) AS each_row`;
   };
-  const values = [...fixed.map(bindable), ...columns.map(bindableArray)];
+  const values = [...fixed.map(bindable), ...types.map((type, column) => arrayOf(type, columns[column]))];
   return { text: textOf(), values };
 }
 
@@ -67,7 +67,6 @@ export function arrayInsert(
   const types = columns.map((column) =>
     column.every((value) => value === null) ? 'null' : elementTypeOf(column),
   );
-  const given = columns.filter((_, column) => types[column] !== 'null');
   const textOf = () => {
     const [, begin, list = ''] = plainInsert.exec(sql) ?? [];
     const named = types.flatMap((type, column) => (type === 'null' ? [] : [{ type, name: `p${column}` }]));
@@ -80,7 +79,8 @@ export function arrayInsert(
     const names = named.map(({ name }) => name);
     return `${begin} SELECT ${values} FROM unnest(${arrays.join(', ')}) AS each_set(${names.join(', ')})`;
   };
-  const values = [...fixed.map(bindable), ...given.map(bindableArray)];
+  const given = types.flatMap((type, column) => (type === 'null' ? [] : [arrayOf(type, columns[column])]));
+  const values = [...fixed.map(bindable), ...given];
   return named(`${types.join()} ${sql}`, textOf, values);
 }
 
@@ -118,6 +118,6 @@ export function bindable(value: SqlValue): SqlValue {
 }
 
 /** One parameter that carries a value of each set. */
-function bindableArray(column: readonly SqlValue[]): Buffer {
-  return binaryArray(elementTypeOf(column), column.map(bindable));
+function arrayOf(type: ElementType, column: readonly SqlValue[] = []): Buffer {
+  return binaryArray(type, column.map(bindable));
 }
