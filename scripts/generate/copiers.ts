@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Contracts, follow, locate } from './contracts.ts';
 import { type Json, list, members } from './json.ts';
 import { header, type Outputs } from './outputs.ts';
@@ -17,7 +18,16 @@ const lastMembers: Readonly<Record<string, readonly string[]>> = {
 export function copierOutputs(contracts: Contracts): Outputs {
   const written = new Map<string, string>();
   for (const name of copied) writeCopier(contracts, name, written);
-  return new Map([['copiers.ts', `${header}${prelude}${[...written.values()].join('\n')}`]]);
+  const functions = [...written.values()].join('\n');
+  return new Map([['copiers.ts', `${header}${digestOf(functions)}${prelude}${functions}`]]);
+}
+
+function digestOf(functions: string): string {
+  const digest = hash('sha256', functions).slice(0, 32);
+  return `/** Different whenever a function of this file copies differently; 16 bytes in hexadecimal digits. */
+export const copiersDigest = '${digest}';
+
+`;
 }
 
 const prelude = `type Members = Record<string, unknown>;

@@ -10,6 +10,7 @@ import { orders } from './0010-orders.ts';
 import { shipments } from './0011-shipments.ts';
 import { statusListIndexes } from './0012-status-list-indexes.ts';
 import { statusChangesByPlace } from './0013-status-changes-by-place.ts';
+import { sentHash } from './0014-sent-hash.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   shipments,
   statusListIndexes,
   statusChangesByPlace,
+  sentHash,
 ];

@@ -7,7 +7,8 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
 import type { AtOnce } from './at-once.ts';
 import { deliveryAccepted, deliveryWorked } from './audit.ts';
-import { type Elements, readElements } from './body.ts';
+import { readElements } from './body.ts';
+import type { Elements } from './elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
 import { viewAccepted } from './progress.ts';
@@ -56,9 +57,11 @@ export async function receiveDelivery(
   { body, nowMs, query }: OperationRequest,
 ): Promise<Arrival> {
   const elements = readElements(kind, body);
-  if (query.dryRun === true) return { elements, atOnce: false, storedBody: body };
-  const isLittle = await atOnce.suits(tx, kind, elements, nowMs);
-  return { elements, atOnce: isLittle, storedBody: isLittle ? body : await packBody(body) };
+  const isLittle = query.dryRun !== true && (await atOnce.suits(tx, kind, elements, nowMs));
+  // What is settled at once looks at each element; all else promises to, and may promise it for JSON only.
+  if (!isLittle) elements.readAll();
+  const isKept = !isLittle && query.dryRun !== true;
+  return { elements, atOnce: isLittle, storedBody: isKept ? await packBody(body) : body };
 }
 
 /**
@@ -82,8 +85,8 @@ export async function acceptDelivery(
       headers: { 'retry-after': String(Math.min(waitSeconds, 60)) },
     });
   }
-  const record = recordOf(parts.ids.uuid(), kind, request, elements.list.length);
-  const open = { ...queue, openElements: queue.openElements + elements.list.length };
+  const record = recordOf(parts.ids.uuid(), kind, request, elements.count);
+  const open = { ...queue, openElements: queue.openElements + elements.count };
   const reply: Reply = {
     status: 202,
     // The answer is the same whether the work is done or not: `done` is for the next read to tell.
@@ -95,6 +98,7 @@ export async function acceptDelivery(
     const outcomes = await parts.atOnce.settle(tx, kind, record, elements);
     return { ...reply, auditAlso: [deliveryWorked(tx.partnerId, kind, record, outcomes, request.nowMs)] };
   }
+  elements.readAll();
   await insertBody(tx, record.delivery_id, arrival.storedBody);
   await enqueueJob(tx, deliveryJob, {
     kind: deliveryJob.kind,

@@ -2,7 +2,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import type { Elements } from './body.ts';
+import type { Elements } from './elements.ts';
 import type { DeliveryKind, Outcome } from './kind.ts';
 import { recordOutcomes } from './record.ts';
 import { contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
@@ -36,16 +36,16 @@ export class AtOnce {
   }
 
   /** Whether a body looks like little work. A guess by a sample: what is settled is decided on all elements. */
-  async suits(tx: ReadTx, kind: DeliveryKind, { list }: Elements, nowMs: number): Promise<boolean> {
+  async suits(tx: ReadTx, kind: DeliveryKind, elements: Elements, nowMs: number): Promise<boolean> {
     if (!this.#enabled || this.#rests(nowMs) || (await countWaiting(tx)) > 0) return false;
-    const sample = spread(list, sampleSize);
-    const changes = sample.length === 0 ? 0 : (await kind.countChanges(tx, sample)) / sample.length;
-    return changes * list.length <= kind.changesAtOnceMax;
+    const sample = spread(elements.count, sampleSize);
+    const changes = sample.length === 0 ? 0 : (await kind.countChanges(tx, elements, sample)) / sample.length;
+    return changes * elements.count <= kind.changesAtOnceMax;
   }
 
   /**
    * Works a delivery off that was just inserted and ends it. Throws 503 OVERLOADED when a rule broke: the delivery
-   * is not accepted, and the same one sent again is queued.
+   * is not accepted, and the same one sent again is queued. Throws 400 INVALID_JSON when the body is none.
    */
   async settle(
     tx: WriteTx,
@@ -53,15 +53,16 @@ export class AtOnce {
     delivery: DeliveryRecord,
     elements: Elements,
   ): Promise<Outcome[]> {
-    const stretch = { from: 0, to: elements.list.length };
+    const stretch = { from: 0, to: elements.count };
     const nowMs = delivery.accepted_at;
     try {
       const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
+      readWhatIsNotKnown(elements, outcomes);
       await recordOutcomes(tx, kind, delivery, stretch, outcomes);
       await finishDelivery(tx, delivery.delivery_id, nowMs);
       return outcomes;
     } catch (error) {
-      if (isStoreFailure(error)) throw error;
+      if (isStoreFailure(error) || error instanceof ApiError) throw error;
       this.rest(nowMs);
       this.#log('delivery broke where it was accepted', { error, logref: delivery.logref });
       throw new ApiError(platformErrors.OVERLOADED, {
@@ -77,9 +78,13 @@ export class AtOnce {
   }
 }
 
-/** Up to `count` items, evenly spread. */
-function spread(list: readonly unknown[], count: number): unknown[] {
-  const step = Math.max(1, list.length / count);
-  const places = Math.min(count, list.length);
-  return Array.from({ length: places }, (_, place) => list[Math.floor(place * step)]);
+/** An element that was refused by its sku alone may not have been read yet, and a body with a part that is no JSON is none. */
+function readWhatIsNotKnown(elements: Elements, outcomes: readonly Outcome[]): void {
+  for (const [index, { part }] of outcomes.entries()) if (part !== 'unchanged') elements.at(index);
+}
+
+/** Up to `placesMax` of `count` places, evenly spread. */
+function spread(count: number, placesMax: number): number[] {
+  const step = Math.max(1, count / placesMax);
+  return Array.from({ length: Math.min(placesMax, count) }, (_, place) => Math.floor(place * step));
 }

@@ -1,6 +1,6 @@
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import type { Elements } from './body.ts';
+import type { Elements } from './elements.ts';
 
 /** What became of one element. Exactly one outcome an element, never none, never two. */
 export interface Outcome {
@@ -42,12 +42,18 @@ export interface DeliveryKind {
   readonly tasksPath: string;
   /** Member of the body that holds the elements, when the body is not the array itself. */
   readonly wrapper?: string;
+  /**
+   * Given when elements that came before byte by byte are known by a hash of their bytes: 16 bytes that are different
+   * whenever the same bytes are read differently. They are mixed into the hashes, so that a hash of an earlier
+   * version of the software is never met again.
+   */
+  readonly reading?: Uint8Array;
   /** Path of the entity an element speaks of, for `results[].variation`. */
   entityPath(sku: string | undefined): string;
   /** A delivery that seems to hold no more changes is settled in the transaction that accepts it. */
   readonly changesAtOnceMax: number;
-  /** How many of some elements differ from what was last sent for their skus; changes nothing and runs no rule. */
-  countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number>;
+  /** How many of the elements at some places differ from what was last sent for their skus; changes nothing and runs no rule. */
+  countChanges(tx: ReadTx, elements: Elements, places: readonly number[]): Promise<number>;
   /**
    * Decides and applies the elements of the stretch within the transaction; all elements are given because some rules
    * look at the whole body. Resolves to one outcome an element of the stretch. A rule that refuses an element is an

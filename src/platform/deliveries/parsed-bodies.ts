@@ -1,4 +1,4 @@
-import type { Elements } from './body.ts';
+import type { Elements } from './elements.ts';
 
 /** Bytes of bodies whose parsed form is kept; beyond it a body is read from the store and parsed again. */
 export const keptBodyBytesMax = 32 * 1024 * 1024;

@@ -21,7 +21,16 @@ const space = 0x20;
  * when one of them was repeated, so equal counts settle the usual case, and only other texts are scanned.
  */
 export function findRepeatedMembers(body: Uint8Array, document: unknown): RepeatedMembers {
-  return countNames(body) === countMembers(document) ? none : scan(Buffer.from(body).toString());
+  return findRepeatedMembersAmong(countNames(body), body, document);
+}
+
+/** The same for a text whose names of members were counted already. */
+export function findRepeatedMembersAmong(
+  names: number,
+  body: Uint8Array,
+  document: unknown,
+): RepeatedMembers {
+  return names === countMembers(document) ? none : scan(Buffer.from(body).toString());
 }
 
 /** Strings that a colon follows. */

@@ -1,7 +1,7 @@
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { WriteTx } from '../store/store.ts';
 import { readClientTime } from './accept.ts';
-import type { Elements } from './body.ts';
+import type { Elements } from './elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
 import { contextOf } from './store.ts';
@@ -18,7 +18,7 @@ export async function tryDelivery(
   elements: Elements,
 ): Promise<Reply> {
   const { nowMs } = request;
-  const stretch = { from: 0, to: elements.list.length };
+  const stretch = { from: 0, to: elements.count };
   const delivery = { delivery_id: '', client_time_ms: readClientTime(request), accepted_at: nowMs };
   const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
   const { counts, texts } = renderOutcomes(kind, request.requestId, stretch, outcomes);

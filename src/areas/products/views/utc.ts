@@ -1,5 +1,8 @@
 import { toUtc } from '../../../values/instant.ts';
 
+/** Goes up whenever `productInUtc` writes something in another way than before. */
+export const utcVersion = 1;
+
 type Members = Record<string, unknown>;
 
 /**

@@ -1,7 +1,7 @@
 /** Deliveries of active flags: which variations the partner wants to be sold. */
 import { copyActiveStatus } from '../../../../contract/copiers.ts';
 import type { ActiveStatus } from '../../../../contract/products-v5.ts';
-import type { Elements } from '../../../../platform/deliveries/body.ts';
+import type { Elements } from '../../../../platform/deliveries/elements.ts';
 import type {
   DeliveryContext,
   DeliveryKind,
@@ -22,10 +22,11 @@ import {
 } from '../../store/active-flags.ts';
 import { productPath } from '../../views/product.ts';
 import type { PartnerEvents, SwitchedFlag } from '../status/partner-events.ts';
-import { type Entry, fail, hashOf, readEntries, skusOf, succeed } from './entry.ts';
+import { type Entry, type Form, fail, hashOf, placesOf, readEntries, skusOf, succeed } from './entry.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import {
   countOpen,
+  type LastSent,
   overtaking,
   refuseRepeatedMembers,
   refuseRepeatedSkus,
@@ -50,12 +51,12 @@ export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
   };
 }
 
-const rootOf = (index: number) => `$.status[${index}]`;
+const form: Form = { rootOf: (index) => `$.status[${index}]`, copyOf: copyActiveStatus };
 
-async function countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number> {
-  const entries = readEntries(elements, 0, elements.length, rootOf, copyActiveStatus);
+async function countChanges(tx: ReadTx, elements: Elements, places: readonly number[]): Promise<number> {
+  const entries = readEntries(elements, places, form);
   const stored = await findFlags(tx, skusOf(entries));
-  return countOpen(entries, (sku) => lastSentOf(stored.get(sku))?.hash);
+  return countOpen(entries, (sku) => lastSentOf(stored.get(sku)));
 }
 
 /** The fate of each entry, step by step (products-behaviour 4.3). Each step leaves fewer entries open. */
@@ -64,11 +65,11 @@ async function apply(
   tx: WriteTx,
   context: DeliveryContext,
   elements: Elements,
-  { from, to }: Stretch,
+  stretch: Stretch,
 ): Promise<Outcome[]> {
-  const entries = readEntries(elements.list, from, to, rootOf, copyActiveStatus);
+  const entries = readEntries(elements, placesOf(stretch), form);
   const open = () => entries.filter((entry) => entry.outcome === undefined);
-  refuseRepeatedSkus(entries, elements.list);
+  refuseRepeatedSkus(entries, elements);
   const stored = await findFlags(tx, skusOf(open()));
   settleUnchanged(open(), context, (sku) => lastSentOf(stored.get(sku)));
   refuseRepeatedMembers(open(), elements);
@@ -97,7 +98,7 @@ async function apply(
 }
 
 /** A flag is small enough to be what was last sent; a sku without a sent one is on by itself (products-behaviour 7). */
-function lastSentOf(flag: FlagFacts | undefined) {
+function lastSentOf(flag: FlagFacts | undefined): LastSent | undefined {
   if (flag === undefined || flag.active_time === 0) return undefined;
   const hash = hashOf({ sku: flag.sku, active: isOn(flag) }) ?? null;
   return { hash, appliedMs: flag.active_time };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Elements } from '../../../../platform/deliveries/elements.ts';
 import type { Outcome } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -7,48 +8,90 @@ import { isSku } from '../../../../values/sku.ts';
 /** Bytes of a SHA-256 that are kept: enough that two different elements never agree. */
 const hashBytes = 16;
 
-/** One element on its way to its outcome. */
-export interface Entry {
+/** How the elements of a bulk endpoint become entries. */
+export interface Form {
+  /** Place of an element in the body: `$[3]`. */
+  rootOf(index: number): string;
+  /** The element in fixed member order without unknown members. */
+  copyOf(element: unknown): unknown;
+}
+
+/** One element on its way to its outcome. What it costs to look into it is paid when that is first asked for. */
+export class Entry {
   readonly index: number;
-  readonly element: unknown;
-  /** Place of the element in the body: `$[3]`. */
   readonly root: string;
   /** Undefined when the element has none that can be read. */
   readonly sku: string | undefined;
-  /** The element in fixed member order without unknown members. */
-  readonly copy: unknown;
-  /** JSON text of the copy; undefined when it has none (nested too deeply to be written). */
-  readonly text: string | undefined;
-  /** Hash of that text; undefined when there is none. */
-  readonly hash: Uint8Array | undefined;
   outcome: Outcome | undefined;
+  readonly #elements: Elements;
+  readonly #form: Form;
+  #written: Written | undefined;
+  #sentHash: Uint8Array | undefined;
+
+  constructor(elements: Elements, index: number, form: Form) {
+    this.index = index;
+    this.root = form.rootOf(index);
+    this.sku = shownSkuAt(elements, index);
+    this.#elements = elements;
+    this.#form = form;
+  }
+
+  get element(): unknown {
+    return this.#elements.at(this.index);
+  }
+
+  /** Hash of the bytes of the element; undefined where elements are not known by them. */
+  get sentHash(): Uint8Array | undefined {
+    this.#sentHash ??= this.#elements.sentHashAt(this.index);
+    return this.#sentHash;
+  }
+
+  /** The element in fixed member order without unknown members. */
+  get copy(): unknown {
+    return this.#write().copy;
+  }
+
+  /** JSON text of the copy; undefined when it has none (nested too deeply to be written). */
+  get text(): string | undefined {
+    return this.#write().text;
+  }
+
+  /** Hash of that text; undefined when there is none. */
+  get hash(): Uint8Array | undefined {
+    return this.#write().hash;
+  }
+
+  #write(): Written {
+    this.#written ??= writeCopy(this.#form.copyOf(this.element));
+    return this.#written;
+  }
 }
 
-/** Reads the elements of a stretch; never throws, whatever they are. */
-export function readEntries(
-  list: readonly unknown[],
-  from: number,
-  to: number,
-  rootOf: (index: number) => string,
-  copyOf: (element: unknown) => unknown,
-): Entry[] {
-  const entries: Entry[] = [];
-  for (let index = from; index < to; index += 1) {
-    const element = list[index];
-    const copy = copyOf(element);
-    const sku = skuOf(element);
-    const text = textOf(copy);
-    const hash = text === undefined ? undefined : hashText(text);
-    entries.push({ index, element, root: rootOf(index), sku, copy, text, hash, outcome: undefined });
-  }
-  return entries;
+interface Written {
+  readonly copy: unknown;
+  readonly text: string | undefined;
+  readonly hash: Uint8Array | undefined;
+}
+
+function writeCopy(copy: unknown): Written {
+  const text = textOf(copy);
+  return { copy, text, hash: text === undefined ? undefined : hashText(text) };
+}
+
+/** The entries of the elements at some places. */
+export function readEntries(elements: Elements, places: Iterable<number>, form: Form): Entry[] {
+  return Array.from(places, (index) => new Entry(elements, index, form));
+}
+
+/** The places `[from, to)`. */
+export function placesOf({ from, to }: { readonly from: number; readonly to: number }): number[] {
+  return Array.from({ length: to - from }, (_, step) => from + step);
 }
 
 /** The sku of an element; undefined when it has none, and when it is so long that no one would want it shown back. */
-export function skuOf(element: unknown): string | undefined {
-  if (typeof element !== 'object' || element === null || !Object.hasOwn(element, 'sku')) return undefined;
-  const { sku } = element as { sku: unknown };
-  return typeof sku === 'string' && sku.length <= limits.shownValueLengthMax ? sku : undefined;
+export function shownSkuAt(elements: Elements, index: number): string | undefined {
+  const sku = elements.skuAt(index);
+  return sku !== undefined && sku.length <= limits.shownValueLengthMax ? sku : undefined;
 }
 
 /** The skus of entries that can be stored: the store is not asked for texts that it cannot hold. */
@@ -70,14 +113,13 @@ export function succeed(entry: Entry, lastSent: Uint8Array | null | undefined): 
   };
 }
 
-export function sameHash(one: Uint8Array | null, other: Uint8Array | undefined): boolean {
-  return one !== null && other !== undefined && Buffer.compare(one, other) === 0;
+export function sameHash(one: Uint8Array | null | undefined, other: Uint8Array | undefined): boolean {
+  return one !== null && one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
 }
 
 /** Hash of the text of a copied element; undefined when it has none (nested too deeply to be written). */
 export function hashOf(copy: unknown): Uint8Array | undefined {
-  const text = textOf(copy);
-  return text === undefined ? undefined : hashText(text);
+  return writeCopy(copy).hash;
 }
 
 function textOf(copy: unknown): string | undefined {

@@ -1,7 +1,7 @@
 /** Deliveries of prices: standardPrice and sale of known variations, nothing else of them. */
 import { copySkuPricing } from '../../../../contract/copiers.ts';
 import type { SkuPricing } from '../../../../contract/products-v5.ts';
-import type { Elements } from '../../../../platform/deliveries/body.ts';
+import type { Elements } from '../../../../platform/deliveries/elements.ts';
 import type {
   DeliveryContext,
   DeliveryKind,
@@ -23,9 +23,10 @@ import {
 import { productPath, renderPriceWithSale, saleOf } from '../../views/product.ts';
 import { saleInUtc } from '../../views/utc.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
-import { type Entry, fail, readEntries, skusOf, succeed } from './entry.ts';
+import { type Entry, type Form, fail, placesOf, readEntries, skusOf, succeed } from './entry.ts';
 import {
   countOpen,
+  type LastSent,
   overtaking,
   refuseRepeatedMembers,
   refuseRepeatedSkus,
@@ -51,13 +52,15 @@ export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
   };
 }
 
-const rootOf = (index: number) => `$[${index}]`;
-const copyOf = (element: unknown) => saleInUtc(copySkuPricing(element));
+const form: Form = {
+  rootOf: (index) => `$[${index}]`,
+  copyOf: (element) => saleInUtc(copySkuPricing(element)),
+};
 
-async function countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number> {
-  const entries = readEntries(elements, 0, elements.length, rootOf, copyOf);
+async function countChanges(tx: ReadTx, elements: Elements, places: readonly number[]): Promise<number> {
+  const entries = readEntries(elements, places, form);
   const stored = await findPrices(tx, skusOf(entries));
-  return countOpen(entries, (sku) => stored.get(sku)?.price_hash);
+  return countOpen(entries, (sku) => lastSentOf(stored.get(sku)));
 }
 
 /** The fate of each entry, step by step (products-behaviour 4.3). Each step leaves fewer entries open. */
@@ -66,16 +69,13 @@ async function apply(
   tx: WriteTx,
   context: DeliveryContext,
   elements: Elements,
-  { from, to }: Stretch,
+  stretch: Stretch,
 ): Promise<Outcome[]> {
-  const entries = readEntries(elements.list, from, to, rootOf, copyOf);
+  const entries = readEntries(elements, placesOf(stretch), form);
   const open = () => entries.filter((entry) => entry.outcome === undefined);
-  refuseRepeatedSkus(entries, elements.list);
+  refuseRepeatedSkus(entries, elements);
   const stored = await findPrices(tx, skusOf(open()));
-  settleUnchanged(open(), context, (sku) => {
-    const price = stored.get(sku);
-    return price && { hash: price.price_hash, appliedMs: price.price_time };
-  });
+  settleUnchanged(open(), context, (sku) => lastSentOf(stored.get(sku)));
   refuseRepeatedMembers(open(), elements);
   checkAlone(parts, context, open(), stored);
   const records = open().map((entry) => recordOf(entry, context, stored));
@@ -87,6 +87,10 @@ async function apply(
   await advancePriceTimes(tx, overtaken, context.clientTimeMs);
   await forgetSentPrices(tx, faulty);
   return entries.map((entry) => entry.outcome as Outcome);
+}
+
+function lastSentOf(price: PriceFacts | undefined): LastSent | undefined {
+  return price && { hash: price.price_hash, appliedMs: price.price_time };
 }
 
 function checkAlone(

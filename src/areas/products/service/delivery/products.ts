@@ -1,7 +1,8 @@
 /** Deliveries of products: from the elements of a body to rows and outcomes, in one transaction. */
-import { copyProductVariation } from '../../../../contract/copiers.ts';
+import { hash } from 'node:crypto';
+import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
-import type { Elements } from '../../../../platform/deliveries/body.ts';
+import type { Elements } from '../../../../platform/deliveries/elements.ts';
 import type {
   DeliveryContext,
   DeliveryKind,
@@ -18,19 +19,23 @@ import {
   advanceContentTimes,
   findOffers,
   findProductFacts,
+  findSentContent,
   forgetSentContent,
   type OfferFacts,
   type ProductFacts,
+  rememberSentBytes,
+  type SentContent,
 } from '../../store/delivery.ts';
 import { productPath, saleOf } from '../../views/product.ts';
-import { productInUtc } from '../../views/utc.ts';
+import { productInUtc, utcVersion } from '../../views/utc.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
-import { type Entry, fail, readEntries, skusOf, succeed } from './entry.ts';
+import { type Entry, type Form, fail, placesOf, readEntries, sameHash, skusOf, succeed } from './entry.ts';
 import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import {
   countOpen,
+  type LastSent,
   overtaking,
   refuseRepeatedMembers,
   refuseRepeatedSkus,
@@ -53,19 +58,31 @@ export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
     path: '/v5/products',
     tasksPath: '/v5/products/update-tasks',
     entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
+    reading,
     changesAtOnceMax: limits.productChangesAtOnceMax,
     countChanges,
     apply: (tx, context, elements, stretch) => apply(parts, tx, context, elements, stretch),
   };
 }
 
-const rootOf = (index: number) => `$[${index}]`;
-const copyOf = (element: unknown) => productInUtc(copyProductVariation(element));
+const form: Form = {
+  rootOf: (index) => `$[${index}]`,
+  copyOf: (element) => productInUtc(copyProductVariation(element)),
+};
 
-async function countChanges(tx: ReadTx, elements: readonly unknown[]): Promise<number> {
-  const entries = readEntries(elements, 0, elements.length, rootOf, copyOf);
-  const offers = await findOffers(tx, skusOf(entries));
-  return countOpen(entries, (sku) => offers.get(sku)?.content_hash);
+/** What the bytes of an element come to depends on these two. */
+const reading = hash('sha256', `${copiersDigest} ${utcVersion}`, 'buffer').subarray(0, 16);
+
+async function countChanges(tx: ReadTx, elements: Elements, places: readonly number[]): Promise<number> {
+  const entries = readEntries(elements, places, form);
+  const sent = await findSentContent(tx, skusOf(entries));
+  return countOpen(entries, (sku) => lastSentOf(sent.get(sku)));
+}
+
+function lastSentOf(content: SentContent | undefined): LastSent | undefined {
+  return (
+    content && { hash: content.content_hash, sentHash: content.sent_hash, appliedMs: content.content_time }
+  );
 }
 
 /** The fate of each element, step by step (products-behaviour 4.3). Each step leaves fewer elements open. */
@@ -76,15 +93,16 @@ async function apply(
   elements: Elements,
   stretch: Stretch,
 ): Promise<Outcome[]> {
-  const entries = readEntries(elements.list, stretch.from, stretch.to, rootOf, copyOf);
+  const entries = readEntries(elements, placesOf(stretch), form);
   const open = () => entries.filter((entry) => entry.outcome === undefined);
-  refuseRepeatedSkus(entries, elements.list);
-  const offers = await findOffers(tx, skusOf(open()));
-  settleUnchanged(open(), context, (sku) => {
-    const offer = offers.get(sku);
-    return offer && { hash: offer.content_hash, appliedMs: offer.content_time };
-  });
+  refuseRepeatedSkus(entries, elements);
+  const sent = await findSentContent(tx, skusOf(open()));
+  settleUnchanged(open(), context, (sku) => lastSentOf(sent.get(sku)));
   refuseRepeatedMembers(open(), elements);
+  const offers = await findOffers(
+    tx,
+    skusOf(open()).filter((sku) => sent.has(sku)),
+  );
   await checkAlone(parts, tx, context, open(), offers);
   const facts = await findProductFacts(
     tx,
@@ -96,8 +114,9 @@ async function apply(
     const changes = await writeProducts(tx, context, open(), offers, facts);
     await parts.events.contentChanged(tx, changes, context.nowMs);
   }
-  for (const entry of open()) succeed(entry, offers.get(entry.sku ?? '')?.content_hash);
-  await forgetSentContent(tx, failedButKnown(entries, offers));
+  for (const entry of open()) succeed(entry, sent.get(entry.sku ?? '')?.content_hash);
+  await forgetSentContent(tx, failedButKnown(entries, sent));
+  await rememberSentBytes(tx, sentInOtherBytes(entries, sent));
   await advanceContentTimes(tx, overtaking(entries, context), context.clientTimeMs);
   return entries.map((entry) => entry.outcome as Outcome);
 }
@@ -145,8 +164,20 @@ async function checkAmongNeighbours(
   }
 }
 
-function failedButKnown(entries: readonly Entry[], offers: ReadonlyMap<string, OfferFacts>): string[] {
+function failedButKnown(entries: readonly Entry[], sent: ReadonlyMap<string, SentContent>): string[] {
   return skusOf(entries.filter((entry) => entry.outcome?.part === 'failed')).filter(
-    (sku) => (offers.get(sku)?.content_hash ?? null) !== null,
+    (sku) => (sent.get(sku)?.content_hash ?? null) !== null,
   );
+}
+
+/** Unchanged elements that came in other bytes than the last time: the next time they are known by these. */
+function sentInOtherBytes(
+  entries: readonly Entry[],
+  sent: ReadonlyMap<string, SentContent>,
+): Pick<SentContent, 'sku' | 'sent_hash'>[] {
+  return entries.flatMap(({ outcome, sku = '', sentHash }) => {
+    const isUnchanged = outcome?.part === 'unchanged' && outcome.superseded !== true;
+    if (!isUnchanged || sentHash === undefined || sameHash(sent.get(sku)?.sent_hash, sentHash)) return [];
+    return [{ sku, sent_hash: sentHash }];
+  });
 }

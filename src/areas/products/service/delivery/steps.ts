@@ -1,16 +1,17 @@
 /** Steps on the way of an element that all bulk endpoints of the area share (products-behaviour 4.3). */
-import type { Elements } from '../../../../platform/deliveries/body.ts';
+import type { Elements } from '../../../../platform/deliveries/elements.ts';
 import type { DeliveryContext } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { importErrors } from '../../errors.ts';
 import { isSuperseded, lastPositions, repeatedSkuFault, unknownSkuFault } from '../../rules/fate.ts';
 import { fault } from '../../rules/fault.ts';
-import { type Entry, fail, sameHash, skuOf, skusOf } from './entry.ts';
+import { type Entry, fail, placesOf, sameHash, shownSkuAt, skusOf } from './entry.ts';
 
 /** Of several elements of a body with one sku only the last counts. */
-export function refuseRepeatedSkus(entries: readonly Entry[], list: readonly unknown[]): void {
-  const last = lastPositions(list.map(skuOf));
+export function refuseRepeatedSkus(entries: readonly Entry[], elements: Elements): void {
+  const all = placesOf({ from: 0, to: elements.count });
+  const last = lastPositions(all.map((index) => shownSkuAt(elements, index)));
   for (const entry of entries) {
     if (entry.sku === undefined) continue;
     const position = last.get(entry.sku) as number;
@@ -22,6 +23,8 @@ export function refuseRepeatedSkus(entries: readonly Entry[], list: readonly unk
 export interface LastSent {
   /** Null when the last sent element is not what is stored. */
   readonly hash: Uint8Array | null;
+  /** Hash of its bytes, where elements are known by them. */
+  readonly sentHash?: Uint8Array | null;
   readonly appliedMs: number;
 }
 
@@ -34,29 +37,35 @@ export function settleUnchanged(
   for (const entry of entries) {
     const last = entry.sku === undefined ? undefined : lastSentOf(entry.sku);
     if (last === undefined) continue;
-    if (sameHash(last.hash, entry.hash)) entry.outcome = { part: 'unchanged', sku: entry.sku };
+    if (isLastSent(entry, last)) entry.outcome = { part: 'unchanged', sku: entry.sku };
     else if (isSuperseded(context, last.appliedMs)) {
       entry.outcome = { part: 'unchanged', sku: entry.sku, superseded: true };
     }
   }
 }
 
+/** The same bytes are the same element, which is seen without reading it; other bytes may be the same element too. */
+function isLastSent(entry: Entry, last: Pick<LastSent, 'hash' | 'sentHash'>): boolean {
+  if (last.hash === null) return false;
+  return (last.sentHash && sameHash(last.sentHash, entry.sentHash)) || sameHash(last.hash, entry.hash);
+}
+
 /** How many entries are not what was last sent for their skus. */
 export function countOpen(
   entries: readonly Entry[],
-  lastHashOf: (sku: string) => Uint8Array | null | undefined,
+  lastSentOf: (sku: string) => Pick<LastSent, 'hash' | 'sentHash'> | undefined,
 ): number {
-  return entries.filter(({ sku, hash }) => !sameHash(lastHashOf(sku ?? '') ?? null, hash)).length;
+  return entries.filter((entry) => {
+    const last = lastSentOf(entry.sku ?? '');
+    return last === undefined || !isLastSent(entry, last);
+  }).length;
 }
 
 /** A member that occurs twice in one object fails its element: readers disagree which of the two counts. */
 export function refuseRepeatedMembers(entries: readonly Entry[], elements: Elements): void {
-  if (entries.length === 0) return;
-  const repeated = elements.repeatedMembers();
-  if (repeated.size === 0) return;
   for (const entry of entries) {
-    const paths = repeated.get(entry.index)?.slice(0, limits.faultsPerElementMax);
-    if (paths !== undefined)
+    const paths = elements.repeatedMembersAt(entry.index).slice(0, limits.faultsPerElementMax);
+    if (paths.length > 0)
       fail(
         entry,
         paths.map((path) => fault(importErrors.MEMBER_REPEATED, path, '')),

@@ -96,6 +96,7 @@ function rowOf(
     offer: {
       sku,
       content_hash: entry.hash as Uint8Array,
+      sent_hash: entry.sentHash ?? null,
       members: settled.members,
       content_time: context.clientTimeMs,
       price: texts.price,

@@ -1,0 +1,71 @@
+import { findRepeatedMembers } from './repeated-members.ts';
+
+/** The elements of a bulk body. */
+export interface Elements {
+  readonly count: number;
+  /** The element at a place. Throws 400 INVALID_JSON when it is none and `readAll` was not called. */
+  at(index: number): unknown;
+  /** The sku of an element, undefined when it has none that is a text. Throws as `at` does. */
+  skuAt(index: number): string | undefined;
+  /** Hash of the bytes of an element; undefined where elements are not known by their bytes. */
+  sentHashAt(index: number): Uint8Array | undefined;
+  /** JSON paths of members of an element that occur twice in one object. */
+  repeatedMembersAt(index: number): readonly string[];
+  /** Reads what is not read yet. Throws 400 INVALID_JSON when the body is no JSON. */
+  readAll(): void;
+}
+
+/** The elements of a body that was read as a whole. */
+export class ListedElements implements Elements {
+  readonly #list: readonly unknown[];
+  readonly #document: unknown;
+  readonly #body: Uint8Array;
+  #repeated: ReadonlyMap<number, readonly string[]> | undefined;
+
+  /** `list` is part of `document`, which is what `body` was read to. */
+  constructor(list: readonly unknown[], document: unknown, body: Uint8Array) {
+    this.#list = list;
+    this.#document = document;
+    this.#body = body;
+  }
+
+  get count(): number {
+    return this.#list.length;
+  }
+
+  at(index: number): unknown {
+    return this.#list[index];
+  }
+
+  skuAt(index: number): string | undefined {
+    return skuOf(this.#list[index]);
+  }
+
+  sentHashAt(): undefined {
+    return undefined;
+  }
+
+  /** Looked for when first asked: a delivery without a change never pays for it. */
+  repeatedMembersAt(index: number): readonly string[] {
+    this.#repeated ??= byElement(findRepeatedMembers(this.#body, this.#document));
+    return this.#repeated.get(index) ?? [];
+  }
+
+  readAll(): void {}
+}
+
+/** The sku of an element of whatever form. */
+export function skuOf(element: unknown): string | undefined {
+  if (typeof element !== 'object' || element === null || !Object.hasOwn(element, 'sku')) return undefined;
+  const { sku } = element as { sku: unknown };
+  return typeof sku === 'string' ? sku : undefined;
+}
+
+function byElement(paths: readonly string[]): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const path of paths) {
+    const index = Number(/^\$(?:\.\w+)?\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN);
+    if (!Number.isNaN(index)) found.set(index, [...(found.get(index) ?? []), path]);
+  }
+  return found;
+}
