@@ -98,8 +98,8 @@ function fillPartner(database: DatabaseSync, partnerId: string, count: number, b
      VALUES (?, ?, 0, 0, 0, 0, ?, 1, 0, ?, ?, ?, 1, '[]', '[]', ?, ?, ?)`,
   );
   const change = database.prepare(
-    `INSERT INTO product_status_changes (partner_id, sku, slot, changed_at, revision, left_at, left_revision, event,
-       status, errors, information) VALUES (?, ?, 0, ?, ?, ?, 0, 'checkPassed', ?, '[]', '[]')`,
+    `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
+       status, errors, information) VALUES (?, ?, 1, ?, ?, ?, 0, 'checkPassed', ?, '[]', '[]')`,
   );
   for (let number = 0; number < count; number += 1) {
     const sku = skuOf(number);

@@ -11,6 +11,7 @@ import { shipments } from './0011-shipments.ts';
 import { statusListIndexes } from './0012-status-list-indexes.ts';
 import { statusChangesByPlace } from './0013-status-changes-by-place.ts';
 import { sentHash } from './0014-sent-hash.ts';
+import { statusMoves } from './0015-status-moves.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   statusListIndexes,
   statusChangesByPlace,
   sentHash,
+  statusMoves,
 ];

@@ -40,7 +40,7 @@ test('a page of the status list walks an index in its order, whatever the filter
       for (const look of looks) {
         const isWalk = /^SEARCH o USING COVERING INDEX product_offers_(waiting|settled)/.test(look);
         const isMove =
-          /^SEARCH m USING (COVERING )?INDEX product_status_changes_by_place \(partner_id=\? AND left_at/.test(
+          /^SEARCH m USING (COVERING )?INDEX product_status_moves_by_place \(partner_id=\? AND left_at/.test(
             look,
           );
         const isLookUp = /^SEARCH [op] USING .*\(partner_id=\? AND sku=\?\)/.test(look);

@@ -13,8 +13,11 @@ export function partnerChecks(tables: readonly string[]): IntegrityCheck[] {
 
 /** Names of all tables with a column `partner_id`, read from the history of the schema. */
 export function partnerTables(statements: readonly string[]): string[] {
-  return statements.flatMap((statement) => {
-    const name = /^\s*CREATE TABLE (\w+)/.exec(statement)?.[1];
-    return name !== undefined && name !== 'partners' && /\bpartner_id\b/.test(statement) ? [name] : [];
-  });
+  const tables = new Set<string>();
+  for (const statement of statements) {
+    const [, verb, name = ''] = /^\s*(CREATE|DROP) TABLE (\w+)/.exec(statement) ?? [];
+    if (verb === 'DROP') tables.delete(name);
+    if (verb === 'CREATE' && name !== 'partners' && /\bpartner_id\b/.test(statement)) tables.add(name);
+  }
+  return [...tables];
 }

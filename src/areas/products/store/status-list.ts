@@ -49,24 +49,6 @@ export function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | undefin
   );
 }
 
-/** A change of a status as it is remembered. */
-export interface RememberedChange {
-  readonly changed_at: number;
-  readonly event: string;
-  readonly status: MarketPlaceStatusValue;
-  readonly errors: string;
-  readonly information: string;
-}
-
-/** The newest changes of a sku, oldest first. */
-export function findStatusChanges(tx: ReadTx, sku: string): Promise<RememberedChange[]> {
-  return tx.all<RememberedChange>(
-    `SELECT changed_at, event, status, errors, information FROM product_status_changes
-     WHERE partner_id = ?1 AND sku = ?2 ORDER BY revision`,
-    sku,
-  );
-}
-
 /** What stands behind a status: shoppers may see the variation still, and the operator may have decided. */
 export function findStatusGrounds(
   tx: ReadTx,

@@ -120,12 +120,12 @@ function stayedBranches(statement: Statement, filter: StatusFilter): Branch[] {
 
 /**
  * Entries that were somewhere at `revision` and have left, in the order of the places they left
- * (`product_status_changes_by_place`).
+ * (`product_status_moves_by_place`).
  */
 function movedBranch(statement: Statement, filter: StatusFilter, revision: string): Branch {
   const names = nameConditions(statement, filter);
   const offers = [...kindConditions(statement, filter), ...statusCondition(statement, filter.statuses)];
-  const from = ['product_status_changes m'];
+  const from = ['product_status_moves m'];
   const conditions = ['m.partner_id = ?1', `m.revision > ${revision}`, `m.left_revision <= ${revision}`];
   // Tables are named in the order in which they are read: from the changes to what passes the filter.
   if (offers.length > 0) {

@@ -2,9 +2,7 @@
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import type { SqlValue, WriteTx } from '../../../platform/store/store.ts';
 import type { StatusFacts } from './status.ts';
-
-/** Changes of one sku that are kept; older ones are overwritten. */
-export const statusChangesKept = 10;
+import { forgetOldMoves, statusMovesKept } from './status-moves.ts';
 
 /** A status with what goes along with it, as it is written. */
 export interface StatusChange {
@@ -80,32 +78,30 @@ function updateOf(assignments: string): string {
   return `UPDATE product_offers SET ${numbered} WHERE partner_id = ?1 AND sku = ?2`;
 }
 
-function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
-  return tx.runEach(
-    `INSERT INTO product_status_changes (partner_id, sku, slot, changed_at, revision, left_at, left_revision, event,
-       status, errors, information)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-     ON CONFLICT (partner_id, sku, slot) DO UPDATE SET changed_at = excluded.changed_at,
-       revision = excluded.revision, left_at = excluded.left_at, left_revision = excluded.left_revision,
-       event = excluded.event, status = excluded.status, errors = excluded.errors,
-       information = excluded.information`,
-    writes.flatMap(({ before, change }) =>
-      change === undefined ? [] : [rememberedOf(before, change, turn)],
-    ),
+async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
+  const moved = writes.flatMap(({ before, change }) =>
+    change === undefined ? [] : [{ before, change, number: Number(before.status_changes) + 1 }],
   );
-}
-
-function rememberedOf(before: StatusFacts, change: StatusChange, { revision, nowMs }: Turn): SqlValue[] {
-  return [
-    before.sku,
-    before.status_changes % statusChangesKept,
-    nowMs,
-    revision,
-    before.status_modified,
-    before.status_revision,
-    change.event,
-    change.status,
-    change.errors,
-    change.information,
-  ];
+  await tx.runEach(
+    `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
+       status, errors, information)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+    moved.map(({ before, change, number }) => [
+      before.sku,
+      number,
+      turn.nowMs,
+      turn.revision,
+      before.status_modified,
+      before.status_revision,
+      change.event,
+      change.status,
+      change.errors,
+      change.information,
+    ]),
+  );
+  const full = moved.filter(({ number }) => number > statusMovesKept && number % statusMovesKept === 0);
+  await forgetOldMoves(
+    tx,
+    full.map(({ before }) => before.sku),
+  );
 }

@@ -1,0 +1,93 @@
+/** Status changes of a store that was made before they lay in the order of turns. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findStatusChanges, forgetOldMoves } from '../../src/areas/products/store/status-moves.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import type { Store, WriteTx } from '../../src/platform/store/store.ts';
+import { newBareDatabase, newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+
+let database: TestDatabase;
+let store: Store;
+
+before(async () => {
+  database = await (testEngine === 'postgres' ? newBareDatabase() : newDatabase());
+  store = await openStore({ url: database.url }, { writes: true });
+});
+
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+
+/** An offer whose status changed so often, the last ten times in slots of their own. */
+async function storeOld(tx: WriteTx, sku: string, changes: number): Promise<void> {
+  await tx.run(
+    `INSERT INTO product_offers (partner_id, sku, members, content_time, price_time, active_time, price, active,
+       active_modified, status, status_modified, status_revision, status_changes, errors, information)
+     VALUES (?1, ?2, 0, 0, 0, 0, '', 1, 0, 'ONLINE', ?3, ?3, ?4, '[]', '[]')`,
+    sku,
+    changes * 10,
+    changes,
+  );
+  for (let number = Math.max(1, changes - 9); number <= changes; number += 1) {
+    await tx.run(
+      `INSERT INTO product_status_changes (partner_id, sku, slot, changed_at, revision, left_at, left_revision, event,
+         status, errors, information)
+       VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?5, 'changed', 'PENDING', '[]', '[]')`,
+      sku,
+      (number - 1) % 10,
+      number * 10,
+      number * 10 - 10,
+    );
+  }
+}
+
+test('the newest changes of every sku are still there, oldest first, after the step to the order of turns', async () => {
+  const step = migrations.findIndex(({ name }) => name === 'status-moves');
+  await migrate(store, store.dialect, migrations.slice(0, step), 0);
+  await store.write(async (tx) => {
+    for (const [sku, changes] of [
+      ['none', 0],
+      ['one', 1],
+      ['ten', 10],
+      ['many', 37],
+    ] as const) {
+      await storeOld(tx.partner('p'), sku, changes);
+    }
+  });
+  await migrate(store, store.dialect, migrations, 0);
+  const remembered = async (sku: string) =>
+    (await findStatusChanges(store.reads.partner('p'), sku)).map(({ changed_at }) => Number(changed_at));
+  const until = (last: number) => Array.from({ length: 10 }, (_, index) => (last - 9 + index) * 10);
+  assert.deepEqual(await remembered('none'), []);
+  assert.deepEqual(await remembered('one'), [10]);
+  assert.deepEqual(await remembered('ten'), until(10));
+  assert.deepEqual(await remembered('many'), until(37));
+});
+
+test('what is older than the newest ten changes of a sku goes, and nothing of others', async () => {
+  const rows = () => store.reads.get<{ rows: number }>('SELECT COUNT(*) AS rows FROM product_status_moves');
+  const before = Number((await rows())?.rows);
+  await store.write(async (shared) => {
+    const tx = shared.partner('p');
+    await tx.run(
+      "UPDATE product_offers SET status_revision = 410, status_changes = 41 WHERE partner_id = ?1 AND sku = 'many'",
+    );
+    for (const number of [38, 39, 40, 41]) {
+      await tx.run(
+        `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision,
+           event, status, errors, information)
+         VALUES (?1, 'many', ?2, ?3, ?3, ?4, ?4, 'changed', 'PENDING', '[]', '[]')`,
+        number,
+        number * 10,
+        number * 10 - 10,
+      );
+    }
+    await forgetOldMoves(tx, ['one', 'ten', 'many', 'unknown', 'none']);
+  });
+  assert.equal(Number((await rows())?.rows), before);
+  const kept = await findStatusChanges(store.reads.partner('p'), 'many');
+  assert.equal(Number(kept[0]?.changed_at), 320);
+});
