@@ -76,7 +76,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     ensureSigningKey(store, randomIds, clock.nowMs()),
     data.demoDataEnabled && seedSandbox(store.reads, executor, clock),
   ]);
-  const checkpoints = startCheckpoints(data.database);
+  const checkpoints = startCheckpoints(data.database, store);
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const runner = new JobRunner({
     store,

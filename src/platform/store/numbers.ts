@@ -8,7 +8,7 @@ export const storeNumbers = {
   sqliteSideCacheKiB: 4_096,
   /** Time between two turns of the checkpoint thread: a page that is written again meanwhile is copied once. */
   sqliteCheckpointEveryMs: 1_000,
-  /** Log pages (64 MiB) after which the checkpoint thread starts the log anew, which the writer waits for. */
+  /** Log pages (64 MiB) from which on the writer is told to begin the log anew. */
   sqliteLogPagesMax: 16_384,
   /** Log pages after which the writer checkpoints by itself; the checkpoint thread usually comes first. */
   sqliteCheckpointPages: 49_152,

@@ -41,9 +41,9 @@ export async function openStore(
 }
 
 /** Work on the database file beside its one writer, where the engine leaves that to us; stopped before the store. */
-export function startCheckpoints(location: DatabaseLocation): Checkpoints {
+export function startCheckpoints(location: DatabaseLocation, store: Store): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
-  return startSqliteCheckpoints(location.url.slice('sqlite:'.length));
+  return startSqliteCheckpoints(location.url.slice('sqlite:'.length), () => store.beginLogAnew());
 }
 
 /** What the engine finds wrong with its own files; empty when they are whole, or when a server keeps them. */

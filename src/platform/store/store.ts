@@ -91,5 +91,10 @@ export interface Store {
   broadcast(topic: SignalTopic, text: string): void;
   /** Epoch milliseconds of the one clock that all nodes share; undefined where a node is alone with its own. */
   sharedTimeMs(): Promise<number | undefined>;
+  /**
+   * Copies what is left of an embedded engine's log to its file, between two transactions: the next one then begins the
+   * log anew, unless somebody still reads what is in it.
+   */
+  beginLogAnew(): Promise<void>;
   close(): Promise<void>;
 }

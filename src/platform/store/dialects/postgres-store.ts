@@ -38,6 +38,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
       );
       return row?.now;
     },
+    beginLogAnew: async () => undefined,
     async close() {
       await signals.close();
       await replica?.close();

@@ -5,19 +5,20 @@ import { storeNumbers } from '../numbers.ts';
 
 const database = new DatabaseSync(workerData as string, { timeout: storeNumbers.busyTimeoutMs });
 const passive = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
-const restart = database.prepare('PRAGMA wal_checkpoint(RESTART)');
 
 /**
- * A passive checkpoint disturbs nobody, but cannot start the log anew while the writer keeps going. So a long log is
- * started anew at once after passive ones, when little is left to copy and the writer waits for a moment only.
+ * A passive checkpoint disturbs nobody, but cannot begin the log anew while the writer keeps going. So the writer is told
+ * of a long log at once after passive ones, when little is left to copy: between two transactions it copies that.
+ * Waiting for its lock instead, as the engine does by looking now and then, would hardly ever get it from a writer that
+ * is busy, and would keep it from writing for as long as somebody reads, a backup for example.
  */
 function checkpoint(): void {
   try {
     const { log } = passive.get() as { log: number };
     if (log <= storeNumbers.sqliteLogPagesMax) return;
-    // What was written during the first one, so that the writer waits for little.
+    // What was written during the first one, so that the writer has little to do.
     passive.get();
-    restart.get();
+    parentPort?.postMessage('long log');
   } catch {
     // A full disk or a busy file: the next turn tries again, and the writer has a checkpoint of its own.
   }

@@ -6,14 +6,16 @@ export interface Checkpoints {
 }
 
 /**
- * Starts the checkpoint thread of the SQLite file at `path`. The file has to be there already. Only a help: without
+ * Starts the checkpoint thread of the SQLite file at `path`. The file has to be there already. `beginLogAnew` is called
+ * when the log is long and the thread has copied what it could. Only a help: without
  * the thread the writer checkpoints by itself, more rarely and in longer pauses.
  */
-export function startSqliteCheckpoints(path: string): Checkpoints {
+export function startSqliteCheckpoints(path: string, beginLogAnew: () => Promise<void>): Checkpoints {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const entry = new URL(`./sqlite-checkpoint-thread.${extension}`, import.meta.url);
   const worker = startThread(entry, { workerData: path, resourceLimits: { maxOldGenerationSizeMb: 32 } });
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.on('message', () => beginLogAnew().catch(() => undefined));
   worker.on('error', () => undefined);
   worker.unref();
   return {

@@ -97,6 +97,11 @@ export function openSqliteStore(path: string, options: { writes: boolean; commit
     listen: () => async () => undefined,
     broadcast: () => undefined,
     sharedTimeMs: async () => undefined,
+    beginLogAnew() {
+      const begun = queue.then(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
+      queue = begun.catch(() => undefined);
+      return begun;
+    },
     close: async () => {
       await queue;
       reader.close();
