@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
 import { CommitMark } from '../commit-mark.ts';
 import { openSqliteStore } from './sqlite-store.ts';
@@ -38,5 +39,34 @@ describe('the version of an embedded store', () => {
     // The rows that the lost transaction counted do not make the next one look like a change.
     await store.write((tx) => tx.all('SELECT name FROM thing'));
     assert.equal(store.version(), version);
+  });
+});
+
+describe('the log of an embedded store', () => {
+  const fill = () =>
+    store.write(async (tx) => {
+      for (let number = 0; number < 500; number += 1) {
+        await tx.run('INSERT INTO thing (name) VALUES (?1)', `${number}`.padStart(1_000, 'x'));
+      }
+    });
+  const other = new DatabaseSync(join(folder, 'kontor.db'));
+  after(() => other.close());
+  /** Pages that the log has, without waiting for anybody. */
+  const logPages = () => Number(other.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.log);
+
+  test('begins anew with the next transaction, as soon as nobody reads what is in it', async () => {
+    await store.write((tx) => tx.run('CREATE TABLE IF NOT EXISTS thing (name TEXT) STRICT'));
+    await fill();
+    other.exec('BEGIN');
+    other.prepare('SELECT COUNT(*) FROM thing').get();
+    await fill();
+    await store.beginLogAnew();
+    await store.write((tx) => tx.run("INSERT INTO thing (name) VALUES ('A')"));
+    other.exec('COMMIT');
+    assert.ok(logPages() > 200);
+
+    await store.beginLogAnew();
+    await store.write((tx) => tx.run("INSERT INTO thing (name) VALUES ('B')"));
+    assert.ok(logPages() < 20);
   });
 });
