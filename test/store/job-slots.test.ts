@@ -161,3 +161,48 @@ test('a job whose lease ran out goes to another slot, and is completed once', { 
   await runner.stop();
   assert.deepEqual(events, ['+A1', '-A1', '+A1', '-A1']);
 });
+
+test('the only slot claims its next job with the end of the one before, and a stop waits for that one too', {
+  skip: jobsAtOnce > 1 && 'slots of one node do not claim ahead of each other',
+}, async () => {
+  holds = true;
+  await save(urgent, 'A1', 'A2', 'A3');
+  const runner = newRunner();
+  runner.start();
+  await until(() => held.length === 1);
+  assert.ok(await held[0]?.end());
+  const stopped = runner.stop();
+  await until(() => held.length === 2);
+  assert.ok(await held[1]?.end());
+  await stopped;
+  assert.deepEqual(events, ['+A1', '-A1', '+A2', '-A2']);
+  const left = await store.reads.all('SELECT payload, attempts FROM jobs');
+  assert.deepEqual(left, [{ payload: '3', attempts: 0 }]);
+  holds = false;
+  await newRunner().settled();
+  assert.equal(events.at(-1), '-A3');
+});
+
+test('a job whose end is rolled back takes no claim along', async () => {
+  await save(urgent, 'A1', 'B1');
+  let hasBroken = false;
+  const breaking: JobHandler = {
+    ...urgent,
+    async run(job, context) {
+      await store.write(async (tx) => {
+        await context.complete(tx);
+        if (hasBroken) return;
+        hasBroken = true;
+        throw new Error('after its end');
+      });
+      events.push(`${job.partnerId}${job.payload} at start ${job.attempts}`);
+    },
+  };
+  const logger = pino({ level: 'silent' });
+  const parts = { store, clock, logger, owner: 'node', callersWrite: () => false };
+  const runner = new JobRunner({ ...parts, handlers: [breaking] });
+  await runner.settled();
+  clock.stopAt(clock.nowMs() + jobNumbers.backoffMaxMs);
+  await runner.settled();
+  assert.deepEqual(events, ['B1 at start 1', 'A1 at start 2']);
+});
