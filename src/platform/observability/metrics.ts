@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { AnswerCounts } from './answer-counts.ts';
 
 /** What a process counts. One set a process; `/metrics` of the operator plane shows it. */
 export interface Metrics {
@@ -23,14 +24,7 @@ export interface ReplicaReads {
 export function createMetrics(replicaReads: () => ReplicaReads | undefined = () => undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const countAnswer = countAnswers(registry);
-  const durations = new Histogram({
-    name: 'kontor_http_request_seconds',
-    help: 'Time from the first stage to the answer.',
-    labelNames: ['plane', 'operation'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const answers = new AnswerCounts(registry);
   const deprecated = new Counter({
     name: 'kontor_deprecated_calls_total',
     help: 'Calls of versions that have a successor.',
@@ -40,10 +34,7 @@ export function createMetrics(replicaReads: () => ReplicaReads | undefined = () 
   showReplicaReads(registry, replicaReads);
   return {
     deprecatedCall: (area, major) => deprecated.inc({ area, major }),
-    answered(plane, operation, status, seconds) {
-      countAnswer(plane, operation, status);
-      durations.observe({ plane, operation }, seconds);
-    },
+    answered: (plane, operation, status, seconds) => answers.count(plane, operation, status, seconds),
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }
@@ -71,25 +62,4 @@ function showReplicaReads(registry: Registry, read: () => ReplicaReads | undefin
       this.set(read()?.lagBytes ?? Number.NaN);
     },
   });
-}
-
-/** The library looks for the cell of a set of labels each time; ours are found once and told when they are asked for. */
-function countAnswers(registry: Registry): (plane: string, operation: string, status: number) => void {
-  const cells = new Map<string, { labels: Record<string, string | number>; count: number }>();
-  new Counter({
-    name: 'kontor_http_requests_total',
-    help: 'Answers by plane, operation and status.',
-    labelNames: ['plane', 'operation', 'status'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const { labels, count } of cells.values()) this.inc(labels, count);
-    },
-  });
-  return (plane, operation, status) => {
-    const key = `${plane} ${operation} ${status}`;
-    const cell = cells.get(key);
-    if (cell === undefined) cells.set(key, { labels: { plane, operation, status }, count: 1 });
-    else cell.count += 1;
-  };
 }

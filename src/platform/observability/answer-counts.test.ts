@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Registry } from 'prom-client';
+import { AnswerCounts } from './answer-counts.ts';
+
+test('answers are counted by status, and how long they took by what it was at most', async () => {
+  const registry = new Registry();
+  const counts = new AnswerCounts(registry);
+  counts.count('partner', 'read', 200, 0.001);
+  counts.count('partner', 'read', 200, 0.002);
+  counts.count('partner', 'read', 404, 11);
+  counts.count('operator', 'read', 200, 0.2);
+  const text = await registry.metrics();
+  const of = (plane: string) => (line: string) => line.includes(`plane="${plane}"`);
+  const lines = text.split('\n').filter(of('partner'));
+  const bucket = (le: string) =>
+    `kontor_http_request_seconds_bucket{le="${le}",plane="partner",operation="read"}`;
+  assert.match(text, /^# TYPE kontor_http_request_seconds histogram$/m);
+  for (const line of [
+    'kontor_http_requests_total{plane="partner",operation="read",status="200"} 2',
+    'kontor_http_requests_total{plane="partner",operation="read",status="404"} 1',
+    `${bucket('0.001')} 1`,
+    `${bucket('0.005')} 2`,
+    `${bucket('10')} 2`,
+    `${bucket('+Inf')} 3`,
+    'kontor_http_request_seconds_sum{plane="partner",operation="read"} 11.003',
+    'kontor_http_request_seconds_count{plane="partner",operation="read"} 3',
+  ]) {
+    assert.ok(lines.includes(line), `${line} in\n${lines.join('\n')}`);
+  }
+  assert.equal(text.split('\n').filter(of('operator')).length, 15);
+});
