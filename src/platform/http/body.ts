@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { Journey } from './journey.ts';
 import type { WorkInHand } from './work-in-hand.ts';
 
 /** Up to this many times the limit a body that is too large is read and dropped, so that the sender sees the 413. */
@@ -28,7 +27,7 @@ async function collect(
   let length = 0;
   for await (const chunk of payload) {
     length += chunk.length;
-    work.received(request.journey as Journey, chunk.length);
+    work.received(request.journey, chunk.length);
     if (length <= bytesMax) chunks.push(chunk);
     else if (length > bytesMax * drainedMultiple) break;
     else chunks.length = 0;

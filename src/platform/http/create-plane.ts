@@ -19,7 +19,7 @@ import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
-import { WorkInHand } from './work-in-hand.ts';
+import { notInHand, WorkInHand } from './work-in-hand.ts';
 
 export interface PlaneParts {
   readonly name: Plane['name'];
@@ -117,9 +117,11 @@ function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'b
         reply,
         caller: anonymousCaller,
         headers,
+        question: '',
         phase: 'arriving',
         phaseStartedMs: startedMs,
         bodyBytes: 0,
+        place: notInHand,
       };
     },
     headersOf(address) {

@@ -18,11 +18,15 @@ export interface Journey {
   caller: Caller;
   /** Headers that the stages add to whatever is answered. */
   readonly headers: Record<string, string>;
+  /** Names the answer of a repeatable operation; empty for all others. */
+  question: string;
   /** Whether the request is still arriving or is being worked on, and since when (monotonic). */
   phase: 'arriving' | 'working';
   phaseStartedMs: number;
   /** Bytes of the body that have arrived. */
   bodyBytes: number;
+  /** Its place among the work in hand; `notInHand` when it has none. */
+  place: number;
 }
 
 declare module 'fastify' {

@@ -16,6 +16,7 @@ import type { Journey } from './journey.ts';
 import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from './operation.ts';
 import type { Plane } from './plane.ts';
 import { type RawQuery, readQuery } from './query.ts';
+import { refuse } from './refuse.ts';
 import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
 
@@ -100,7 +101,8 @@ function refusalOfUnknown(plane: Plane, journey: Journey, error: unknown): Error
 export function repeat(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isRepeatable(route.operation)) return false;
   const journey = request.journey as Journey;
-  const kept = plane.answers.find(questionOf(journey.caller, request.url), journey.nowMs);
+  journey.question = questionOf(journey.caller, request.url);
+  const kept = plane.answers.find(journey.question, journey.nowMs);
   if (kept === undefined) return false;
   plane.work.leave(journey);
   respond(reply, journey.headers, kept);
@@ -116,7 +118,10 @@ function questionOf({ partnerId, listEnvelope }: Caller, url: string): string {
   return `${partnerId} ${listEnvelope} ${url}`;
 }
 
-/** Stages after the body is read: check the request against the contract, run the operation, answer. */
+/**
+ * Stages after the body is read: check the request against the contract, run the operation, answer. Rejects when not
+ * even a refusal can be written.
+ */
 export async function perform(
   plane: Plane,
   route: Route,
@@ -125,12 +130,16 @@ export async function perform(
 ): Promise<void> {
   const journey = request.journey as Journey;
   plane.work.begin(journey, performance.now());
-  const answer = await run(plane, route, readRequest(route, request, journey), request.url);
-  plane.work.leave(journey);
-  // Whoever waited too long has been told so already.
-  if (reply.raw.headersSent) return;
-  respond(reply, journey.headers, answer);
-  plane.answered(journey, answer.status, undefined);
+  try {
+    const answer = await run(plane, route, readRequest(route, request, journey), journey.question);
+    plane.work.leave(journey);
+    // Whoever waited too long has been told so already.
+    if (reply.raw.headersSent) return;
+    respond(reply, journey.headers, answer);
+    plane.answered(journey, answer.status, undefined);
+  } catch (error) {
+    refuse(plane, error, request, reply);
+  }
 }
 
 function readRequest(route: Route, request: FastifyRequest, journey: Journey): OperationRequest {
@@ -162,13 +171,13 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest, url: string): Promise<Reply> {
+function run(plane: Plane, route: Route, request: OperationRequest, question: string): Promise<Reply> {
   const { operation } = route;
   if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {
     const { caller, nowMs } = request;
     const read = () => route.read((reads) => operation.handle(reads.partner(caller.partnerId), request));
-    return isRepeatable(operation) ? plane.answers.make(questionOf(caller, url), nowMs, read) : read();
+    return isRepeatable(operation) ? plane.answers.make(question, nowMs, read) : read();
   }
   return route.read((reads) => operation.handle(reads, request));
 }

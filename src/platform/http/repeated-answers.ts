@@ -35,6 +35,8 @@ export class RepeatedAnswers {
   find(question: string, nowMs: number): Reply | undefined {
     const version = this.#version();
     if (version !== this.#seen) this.#forget(version);
+    // Whatever is kept was asked for twice; most questions were not, which one look tells.
+    if (!this.#asked.has(question)) return undefined;
     const kept = this.#kept.get(question);
     return kept !== undefined && Math.abs(nowMs - kept.atMs) < ageMaxMs ? kept.reply : undefined;
   }
@@ -43,10 +45,14 @@ export class RepeatedAnswers {
    * Makes the answer to a question that `find` did not know. It is kept when the question is asked for the second time,
    * because a client that walks through everything asks each question once, and unless something was committed meanwhile.
    */
-  async make(question: string, nowMs: number, read: () => Promise<Reply>): Promise<Reply> {
+  make(question: string, nowMs: number, read: () => Promise<Reply>): Promise<Reply> {
     const version = this.#seen;
     if (version === undefined || !this.#wasAsked(question)) return read();
-    const reply = inBytes(await read());
+    return this.#keep(question, nowMs, version, read());
+  }
+
+  async #keep(question: string, nowMs: number, version: number, made: Promise<Reply>): Promise<Reply> {
+    const reply = inBytes(await made);
     if (reply.status === 200 && reply.body !== undefined && version === this.#version()) {
       this.#kept.set(question, { reply, atMs: nowMs });
     }

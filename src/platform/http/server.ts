@@ -55,19 +55,12 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: (operation.mode === 'write' && operation.bodyBytesMax) || limits.smallBodyBytesMax,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
-    handler: (request, reply) =>
-      repeat(plane, route, request, reply) ? undefined : performed(plane, route, request, reply),
+    // Told of nothing, the framework leaves the answer to us; it would wait for a promise, and for the answer behind it.
+    handler(request, reply) {
+      if (repeat(plane, route, request, reply)) return;
+      perform(plane, route, request, reply).catch(() => reply.raw.destroy());
+    },
   });
-}
-
-async function performed(
-  plane: Plane,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  await perform(plane, route, request, reply);
-  return reply;
 }
 
 /** 404 and 405, limited by caller like everything else. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../errors/api-error.ts';
 import type { Journey } from './journey.ts';
-import { WorkInHand } from './work-in-hand.ts';
+import { notInHand, WorkInHand } from './work-in-hand.ts';
 
 const bounds = {
   requestsInWorkMax: 2,
@@ -14,7 +14,12 @@ const bounds = {
 
 /** A request that begins to arrive at that time; the rest of a journey is no business of this room. */
 function arriving(startedMs: number): Journey {
-  const journey: Partial<Journey> = { phase: 'arriving', phaseStartedMs: startedMs, bodyBytes: 0 };
+  const journey: Partial<Journey> = {
+    phase: 'arriving',
+    phaseStartedMs: startedMs,
+    bodyBytes: 0,
+    place: notInHand,
+  };
   return journey as Journey;
 }
 

@@ -10,13 +10,16 @@ export type WorkLimits = Pick<
   'requestsInWorkMax' | 'bodyBytesInWorkMax' | 'answerTimeMaxMs' | 'bodyGraceMs' | 'bodyBytesPerSecondMin'
 >;
 
+/** `place` of a request that is not in hand. */
+export const notInHand = -1;
+
 /**
  * The requests that a plane has taken and not answered. Instead of a timer for each, one look at all of them now and
  * then finds those that take too long.
  */
 export class WorkInHand {
   readonly #limits: WorkLimits;
-  readonly #journeys = new Set<Journey>();
+  readonly #journeys: Journey[] = [];
   /** Time between two looks. */
   readonly lookIntervalMs: number;
   #bodyBytes = 0;
@@ -28,18 +31,27 @@ export class WorkInHand {
 
   /** Takes a request in; throws 503 when there are too many already. */
   enter(journey: Journey): void {
-    if (this.#journeys.size >= this.#limits.requestsInWorkMax) throw overloaded('requests');
-    this.#journeys.add(journey);
+    if (this.#journeys.length >= this.#limits.requestsInWorkMax) throw overloaded('requests');
+    journey.place = this.#journeys.push(journey) - 1;
   }
 
   /** The request was answered, or is no longer to be. */
   leave(journey: Journey): void {
-    if (this.#journeys.delete(journey)) this.#bodyBytes -= journey.bodyBytes;
+    const { place } = journey;
+    if (this.#journeys[place] !== journey) return;
+    // The last one takes its place: a set would make and drop its table again and again.
+    const last = this.#journeys.pop() as Journey;
+    if (last !== journey) {
+      this.#journeys[place] = last;
+      last.place = place;
+    }
+    journey.place = notInHand;
+    this.#bodyBytes -= journey.bodyBytes;
   }
 
-  /** Counts bytes of a body; throws 503 when all bodies together are too large. */
-  received(journey: Journey, bytes: number): void {
-    if (!this.#journeys.has(journey)) return;
+  /** Counts bytes of a body; throws 503 when all bodies together are too large. Without a journey nothing is in hand. */
+  received(journey: Journey | undefined, bytes: number): void {
+    if (journey === undefined || this.#journeys[journey.place] !== journey) return;
     journey.bodyBytes += bytes;
     this.#bodyBytes += bytes;
     if (this.#bodyBytes > this.#limits.bodyBytesInWorkMax) throw overloaded('bytes of bodies');

@@ -2,7 +2,6 @@ import type { ReadTx, SqlValue } from '../../../platform/store/store.ts';
 
 /** What a read of a variation needs: its texts and its moin. */
 export interface ProductRow {
-  readonly sku: string;
   readonly document: string;
   readonly pricing: string;
   readonly price: string;
@@ -26,10 +25,11 @@ export interface ListWindow {
 
 /** The same for a page of many: documents are copied into the answer, never looked at. */
 export interface ListedProductRow extends Omit<ProductRow, 'document'> {
+  readonly sku: string;
   readonly document: string | Uint8Array;
 }
 
-const columnsWith = (document: string) => `p.sku AS sku, ${document} AS document, p.pricing AS pricing,
+const columnsWith = (document: string) => `${document} AS document, p.pricing AS pricing,
   o.price AS price, COALESCE(o.moin, p.sent_moin) AS moin`;
 const offerOf = 'product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku';
 
@@ -47,7 +47,7 @@ export function listProducts(
   filter: ProductFilter,
   window: ListWindow,
 ): Promise<ListedProductRow[]> {
-  return listVariations(tx, columnsWith(tx.dialect.bytesOf('p.document')), filter, window);
+  return listVariations(tx, `p.sku AS sku, ${columnsWith(tx.dialect.bytesOf('p.document'))}`, filter, window);
 }
 
 /** Where a page begins, with or without the variation that is named. */
