@@ -60,7 +60,8 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     operations: [...app.partner, ...createReference(app.partner, parts.publicUrl)],
     limiter,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
-    identify: (header) => authenticator.authenticateKnown(header) ?? authenticator.authenticate(header),
+    identify: (header, sent) =>
+      authenticator.authenticateKnown(header, sent) ?? authenticator.authenticate(header),
     recognise: (header) => authenticator.authenticateKnown(header),
   });
   const operatorLimiter = new RateLimiter({ clientRateLimitEnabled: false });

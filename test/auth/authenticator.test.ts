@@ -95,6 +95,28 @@ describe('a verified token', () => {
     await assert.rejects(authenticator.authenticate(header), isEnded);
   });
 
+  test('is known on its connection as long as elsewhere, and no other token with it', async () => {
+    const authenticator = createAuthenticator({ reads: store.reads, clock });
+    const [header, other] = [await logIn('first'), await logIn('other')];
+    const [caller, otherCaller] = [
+      await authenticator.authenticate(header),
+      await authenticator.authenticate(other),
+    ];
+    const connection = {};
+    const nowMs = clock.nowMs();
+    const known = (authorization: string, atMs = nowMs) =>
+      authenticator.authenticateKnown(authorization, { connection, nowMs: atMs });
+    assert.equal(known(header), caller);
+    assert.equal(known(header), caller);
+    assert.equal(known(other), otherCaller);
+    assert.equal(known(`${other}x`), undefined);
+    assert.equal(known(header), caller);
+    assert.equal(known(header, caller.expiresAt * 1000), undefined);
+    assert.equal(known(other), otherCaller);
+    authenticator.forget();
+    assert.equal(known(other), undefined);
+  });
+
   test('is not remembered when its session ends while it is looked up', async () => {
     const header = await logIn('race');
     const authenticator = createAuthenticator({ reads: store.reads, clock });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -41,7 +42,7 @@ export interface PlaneParts {
   readonly work?: WorkInHand;
   /** Version of the store (`Store.version`). */
   version(): number | undefined;
-  identify(authorization: string | undefined): Caller | Promise<Caller>;
+  identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, access: Operation['access']): void;
 }
@@ -64,8 +65,8 @@ export function createPlane(parts: PlaneParts): Plane {
     work: parts.work ?? new WorkInHand(),
     rates: parts.rates,
     recognise: parts.recognise,
-    identify: (authorization, operation) =>
-      operation.access === 'public' ? anonymousCaller : parts.identify(authorization),
+    identify: (authorization, operation, sent) =>
+      operation.access === 'public' ? anonymousCaller : parts.identify(authorization, sent),
     authorize: (caller, operation) => parts.authorize(caller, operation.access),
     superseded(journey, { id, supersession }) {
       if (supersession === undefined) return;
@@ -114,6 +115,7 @@ function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'b
         startedMs,
         path: pathOf(request),
         address: callerAddress(request),
+        connection: request.socket,
         reply,
         caller: anonymousCaller,
         headers,

@@ -14,6 +14,8 @@ export interface Journey {
   readonly operationId: string;
   /** Network address of the other end. */
   readonly address: string;
+  /** Stands for the connection it came on. */
+  readonly connection: object;
   readonly reply: FastifyReply;
   caller: Caller;
   /** Headers that the stages add to whatever is answered. */

@@ -62,7 +62,7 @@ export function admit(
     if (route.supersession !== undefined) Object.assign(journey.headers, route.supersession.headers);
     checkHead(request);
     plane.work.enter(journey);
-    const caller = plane.identify(request.headers.authorization, route.operation);
+    const caller = plane.identify(request.headers.authorization, route.operation, journey);
     if (caller instanceof Promise) caller.then(proceed, refuse);
     else proceed(caller);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
@@ -23,7 +24,7 @@ export interface Plane {
   /** Headers of an answer to bytes that never became a request, from this address. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
   /** The caller, at once when the token is known. Throws or rejects with 401. */
-  identify(authorization: string | undefined, operation: Operation): Caller | Promise<Caller>;
+  identify(authorization: string | undefined, operation: Operation, sent: Sent): Caller | Promise<Caller>;
   /** The caller of a token that is known; undefined without looking any further. */
   recognise(authorization: string | undefined): Caller | undefined;
   /** Throws 403. */

@@ -33,12 +33,11 @@ const columnsWith = (document: string) => `${document} AS document, p.pricing AS
   o.price AS price, COALESCE(o.moin, p.sent_moin) AS moin`;
 const offerOf = 'product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku';
 
+const oneProduct = `SELECT ${columnsWith('p.document')} FROM products p JOIN ${offerOf}
+  WHERE p.partner_id = ?1 AND p.sku = ?2`;
+
 export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undefined> {
-  return tx.get<ProductRow>(
-    `SELECT ${columnsWith('p.document')} FROM products p JOIN ${offerOf}
-     WHERE p.partner_id = ?1 AND p.sku = ?2`,
-    sku,
-  );
+  return tx.get<ProductRow>(oneProduct, sku);
 }
 
 /** Variations in the order of their skus. */

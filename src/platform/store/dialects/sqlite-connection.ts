@@ -56,6 +56,11 @@ export class SqliteConnection implements SqliteStatements {
     return Number(changes);
   }
 
+  /** Runs a statement that neither takes nor gives anything; what it changed is not counted. */
+  perform(sql: string): void {
+    this.#prepare(sql).prepared.get();
+  }
+
   /** Rows that statements of this connection have inserted, changed and deleted since it was opened. */
   rowsWritten(): number {
     return Number(this.get('SELECT total_changes() AS rows', [])?.rows);

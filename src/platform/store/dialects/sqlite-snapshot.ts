@@ -13,6 +13,10 @@ export class SqliteSnapshot implements SqliteStatements {
   /** Version of the store at which the present look began. */
   #seen: number | undefined;
   #ending: NodeJS.Immediate | undefined;
+  readonly #endOfTurn = (): void => {
+    this.#ending = undefined;
+    this.#end();
+  };
 
   /** `connection` only reads. */
   constructor(connection: SqliteConnection, commits: CommitMark) {
@@ -47,17 +51,14 @@ export class SqliteSnapshot implements SqliteStatements {
     this.#end();
     // While a commit is under way nobody knows whether a look sees it: the statement looks for itself.
     if (version === undefined) return;
-    this.#connection.run('BEGIN', []);
+    this.#connection.perform('BEGIN');
     this.#seen = version;
-    this.#ending ??= setImmediate(() => {
-      this.#ending = undefined;
-      this.#end();
-    });
+    this.#ending ??= setImmediate(this.#endOfTurn);
   }
 
   #end(): void {
     if (this.#seen === undefined) return;
     this.#seen = undefined;
-    this.#connection.run('COMMIT', []);
+    this.#connection.perform('COMMIT');
   }
 }
