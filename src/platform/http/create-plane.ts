@@ -57,7 +57,9 @@ export function createPlane(parts: PlaneParts): Plane {
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
       supersession: supersessionOf(versions, bound.contract),
-      read: isList(bound) ? parts.readList : (work) => work(parts.reads),
+      read: isList(bound)
+        ? (work) => parts.readList(async (reads) => work(reads))
+        : (work) => work(parts.reads),
     })),
     reads: parts.reads,
     executor: parts.executor,

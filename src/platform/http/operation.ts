@@ -1,3 +1,4 @@
+import type { Soon } from '../../values/soon.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audited.ts';
@@ -55,7 +56,7 @@ export interface PartnerReadOperation extends OperationRow<Access> {
    * roles or other headers: it may be given again until something is committed.
    */
   readonly repeatable?: true;
-  handle(tx: ReadTx, request: OperationRequest): Promise<Reply>;
+  handle(tx: ReadTx, request: OperationRequest): Soon<Reply>;
 }
 
 /**

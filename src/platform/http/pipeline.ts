@@ -5,6 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { Soon } from '../../values/soon.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -34,7 +35,7 @@ export interface Route extends BoundOperation {
   readonly buckets: OperationBuckets;
   readonly supersession: Supersession | undefined;
   /** Runs reads of the operation where they belong: lists may be read from a copy of the database. */
-  read<Result>(work: (reads: SharedReadTx) => Promise<Result>): Promise<Result>;
+  read(work: (reads: SharedReadTx) => Soon<Reply>): Soon<Reply>;
 }
 
 /** Stages before the body is read. Synchronous whenever the token is already known. */
@@ -118,27 +119,24 @@ function questionOf({ partnerId, listEnvelope }: Caller, url: string): string {
   return `${partnerId} ${listEnvelope} ${url}`;
 }
 
-/**
- * Stages after the body is read: check the request against the contract, run the operation, answer. Rejects when not
- * even a refusal can be written.
- */
-export async function perform(
-  plane: Plane,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+/** Stages after the body is read: check the request against the contract, run the operation, answer. Never throws. */
+export function perform(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): void {
   const journey = request.journey as Journey;
   plane.work.begin(journey, performance.now());
-  try {
-    const answer = await run(plane, route, readRequest(route, request, journey), journey.question);
+  const finish = (answer: Reply) => {
     plane.work.leave(journey);
     // Whoever waited too long has been told so already.
     if (reply.raw.headersSent) return;
     respond(reply, journey.headers, answer);
     plane.answered(journey, answer.status, undefined);
+  };
+  const fail = (error: unknown) => refuse(plane, error, request, reply);
+  try {
+    const answer = run(plane, route, readRequest(route, request, journey), journey.question);
+    if (answer instanceof Promise) answer.then(finish).catch(fail);
+    else finish(answer);
   } catch (error) {
-    refuse(plane, error, request, reply);
+    fail(error);
   }
 }
 
@@ -171,7 +169,7 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest, question: string): Promise<Reply> {
+function run(plane: Plane, route: Route, request: OperationRequest, question: string): Soon<Reply> {
   const { operation } = route;
   if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {

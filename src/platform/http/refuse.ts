@@ -5,7 +5,10 @@ import { toRefusal } from './failures.ts';
 import type { Plane } from './plane.ts';
 import { errorType, respond } from './respond.ts';
 
-/** Answers a request with whatever was thrown on its way. Does nothing when it was answered before. */
+/**
+ * Answers a request with whatever was thrown on its way. Does nothing when it was answered before; where not even the
+ * refusal can be written, the connection ends.
+ */
 export function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const journey = request.journey ?? plane.begin(request, reply, 'none');
   request.journey = journey;
@@ -15,9 +18,11 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
   plane.rates.show(journey);
   plane.answered(journey, refusal.status, error);
-  respond(reply, journey.headers, {
-    status: refusal.status,
-    headers: { 'content-type': errorType, ...facts?.headers },
-    body: renderErrors(refusal, journey.path, journey.logref, request.routeOptions.config.area),
-  });
+  const body = renderErrors(refusal, journey.path, journey.logref, request.routeOptions.config.area);
+  const headers = { 'content-type': errorType, ...facts?.headers };
+  try {
+    respond(reply, journey.headers, { status: refusal.status, headers, body });
+  } catch {
+    reply.raw.destroy();
+  }
 }

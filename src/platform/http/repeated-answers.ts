@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Soon } from '../../values/soon.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Reply } from './operation.ts';
 
@@ -45,13 +46,13 @@ export class RepeatedAnswers {
    * Makes the answer to a question that `find` did not know. It is kept when the question is asked for the second time,
    * because a client that walks through everything asks each question once, and unless something was committed meanwhile.
    */
-  make(question: string, nowMs: number, read: () => Promise<Reply>): Promise<Reply> {
+  make(question: string, nowMs: number, read: () => Soon<Reply>): Soon<Reply> {
     const version = this.#seen;
     if (version === undefined || !this.#wasAsked(question)) return read();
     return this.#keep(question, nowMs, version, read());
   }
 
-  async #keep(question: string, nowMs: number, version: number, made: Promise<Reply>): Promise<Reply> {
+  async #keep(question: string, nowMs: number, version: number, made: Soon<Reply>): Promise<Reply> {
     const reply = inBytes(await made);
     if (reply.status === 200 && reply.body !== undefined && version === this.#version()) {
       this.#kept.set(question, { reply, atMs: nowMs });

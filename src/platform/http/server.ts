@@ -57,8 +57,7 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
     // Told of nothing, the framework leaves the answer to us; it would wait for a promise, and for the answer behind it.
     handler(request, reply) {
-      if (repeat(plane, route, request, reply)) return;
-      perform(plane, route, request, reply).catch(() => reply.raw.destroy());
+      if (!repeat(plane, route, request, reply)) perform(plane, route, request, reply);
     },
   });
 }

@@ -5,6 +5,7 @@
  * is always the handle's own partner id, bound by the handle: a statement cannot name another partner, and one
  * whose text does not tie `partner_id` to it is refused when it is first prepared (product promise 5).
  */
+import type { Soon } from '../../values/soon.ts';
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -20,6 +21,8 @@ export interface Reading {
   readonly dialect: Dialect;
   all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
   get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
+  /** The same, at once where the engine answers at once. */
+  find<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Soon<Row | undefined>;
   /** The same statement for many parameter sets in one go (a loop on SQLite, pipelined on PostgreSQL). */
   each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]>;
 }

@@ -3,14 +3,18 @@ import type { OperationRequest, Reply } from '../../../platform/http/operation.t
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { renderPageInBytes } from '../../../platform/paging/page-in-bytes.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { type Soon, whenThere } from '../../../values/soon.ts';
 import { productErrors } from '../errors.ts';
-import { findProduct, listProducts } from '../store/products.ts';
+import { findProduct, listProducts, type ProductRow } from '../store/products.ts';
 import { afterDocument, joinProductText, productPath } from '../views/product.ts';
 import { pageOfSkus } from './list.ts';
 
 /** One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one. */
-export async function readProduct(tx: ReadTx, request: OperationRequest): Promise<Reply> {
-  const row = await findProduct(tx, request.parameters.sku ?? '');
+export function readProduct(tx: ReadTx, request: OperationRequest): Soon<Reply> {
+  return whenThere(findProduct(tx, request.parameters.sku ?? ''), answerOf);
+}
+
+function answerOf(row: ProductRow | undefined): Reply {
   if (row === undefined) throw unknownSku();
   return { status: 200, body: joinProductText(row, row.moin) };
 }

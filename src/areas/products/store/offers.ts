@@ -1,5 +1,6 @@
 /** Reads of offers, the narrow rows that hold price and flag. */
 import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Soon } from '../../../values/soon.ts';
 import { type ListWindow, listVariations, type ProductFilter } from './products.ts';
 
 export interface OfferRow {
@@ -13,11 +14,10 @@ export interface OfferRow {
 
 const columns = 'o.sku AS sku, o.price AS price, o.active AS active, o.active_modified AS active_modified';
 
-export function findOffer(tx: ReadTx, sku: string): Promise<OfferRow | undefined> {
-  return tx.get<OfferRow>(
-    `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
-    sku,
-  );
+const oneOffer = `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`;
+
+export function findOffer(tx: ReadTx, sku: string): Soon<OfferRow | undefined> {
+  return tx.find<OfferRow>(oneOffer, sku);
 }
 
 /** Offers in the order of their skus. */

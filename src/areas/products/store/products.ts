@@ -1,4 +1,5 @@
 import type { ReadTx, SqlValue } from '../../../platform/store/store.ts';
+import type { Soon } from '../../../values/soon.ts';
 
 /** What a read of a variation needs: its texts and its moin. */
 export interface ProductRow {
@@ -36,8 +37,8 @@ const offerOf = 'product_offers o ON o.partner_id = p.partner_id AND o.sku = p.s
 const oneProduct = `SELECT ${columnsWith('p.document')} FROM products p JOIN ${offerOf}
   WHERE p.partner_id = ?1 AND p.sku = ?2`;
 
-export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undefined> {
-  return tx.get<ProductRow>(oneProduct, sku);
+export function findProduct(tx: ReadTx, sku: string): Soon<ProductRow | undefined> {
+  return tx.find<ProductRow>(oneProduct, sku);
 }
 
 /** Variations in the order of their skus. */

@@ -55,6 +55,10 @@ export class PostgresTx {
     return (await this.#send(statementOf(sql, this.#bind(sql, parameters)))).rows[0] as Row | undefined;
   }
 
+  find<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined> {
+    return this.get(sql, ...parameters);
+  }
+
   async each<Row = SqlRow>(sql: string, sets: readonly SqlValue[][]): Promise<Row[][]> {
     const hasColumns = (sets[0]?.length ?? 0) > 0;
     if (sets.length < storeNumbers.arrayLookupFrom || !hasColumns || !/^\s*SELECT\b/i.test(sql)) {

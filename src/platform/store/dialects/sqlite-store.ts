@@ -44,6 +44,10 @@ class SqliteTx {
     return this.#connection.get(sql, this.#bind(sql, parameters)) as Row | undefined;
   }
 
+  find<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Row | undefined {
+    return this.#connection.get(sql, this.#bind(sql, parameters)) as Row | undefined;
+  }
+
   async each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]> {
     return parameterSets.map((set) => this.#connection.all(sql, this.#bind(sql, set)) as Row[]);
   }
