@@ -36,6 +36,8 @@ export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | object;
+  /** Bytes of a string body, where they are known: to count them in a text that was just joined copies it once more. */
+  readonly bodyBytes?: number;
   /** The answer of a trial: the transaction is rolled back and nothing stays but the answer. */
   readonly rollback?: true;
   /** What a write changed, for the audit log alone; without it the log tells of the request as a whole. */

@@ -122,7 +122,7 @@ function questionOf({ partnerId, listEnvelope }: Caller, url: string): string {
 /** Stages after the body is read: check the request against the contract, run the operation, answer. Never throws. */
 export function perform(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): void {
   const journey = request.journey as Journey;
-  plane.work.begin(journey, performance.now());
+  plane.work.begin(journey, route.contract.body === 'none' ? journey.startedMs : performance.now());
   const finish = (answer: Reply) => {
     plane.work.leave(journey);
     // Whoever waited too long has been told so already.

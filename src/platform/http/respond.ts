@@ -22,7 +22,8 @@ export function respond(reply: FastifyReply, headers: AnswerHeaders, answer: Rep
       : JSON.stringify(body);
   if (payload !== undefined) {
     headers['content-type'] = jsonType;
-    headers['content-length'] = typeof payload === 'string' ? Buffer.byteLength(payload) : payload.byteLength;
+    headers['content-length'] =
+      typeof payload === 'string' ? (answer.bodyBytes ?? Buffer.byteLength(payload)) : payload.byteLength;
   } else if (answer.status !== 204 && answer.status !== 304) {
     headers['content-length'] = 0;
   }

@@ -19,6 +19,8 @@ import { createRouteIndex, type RouteIndex } from './route-index.ts';
 export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
   const app = fastify({
     logger: false,
+    // Requests get their ids from the plane.
+    genReqId: () => '',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: limits.smallBodyBytesMax,
     routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: false },

@@ -6,7 +6,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { type Soon, whenThere } from '../../../values/soon.ts';
 import { productErrors } from '../errors.ts';
 import { findProduct, listProducts, type ProductRow } from '../store/products.ts';
-import { afterDocument, joinProductText, productPath } from '../views/product.ts';
+import { afterDocument, productPath } from '../views/product.ts';
 import { pageOfSkus } from './list.ts';
 
 /** One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one. */
@@ -16,7 +16,9 @@ export function readProduct(tx: ReadTx, request: OperationRequest): Soon<Reply> 
 
 function answerOf(row: ProductRow | undefined): Reply {
   if (row === undefined) throw unknownSku();
-  return { status: 200, body: joinProductText(row, row.moin) };
+  const rest = afterDocument(row, row.moin);
+  const bodyBytes = Buffer.byteLength(row.document) + Buffer.byteLength(rest);
+  return { status: 200, body: `${row.document}${rest}`, bodyBytes };
 }
 
 /** A page of variations in the order of their skus. */
