@@ -1,11 +1,8 @@
-import { hash } from 'node:crypto';
+import { shortHash } from '../../values/short-hash.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import type { Cut } from './cut.ts';
 import { type Elements, skuOf } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
-
-/** Bytes of a SHA-256 that are kept: enough that two different elements never agree. */
-const hashBytes = 16;
 
 const unread = Symbol('unread');
 
@@ -38,8 +35,9 @@ export class CutElements implements Elements {
   }
 
   sentHashAt(index: number): Uint8Array {
-    const sent = hash('sha256', this.#bytesOf(index), 'buffer').subarray(0, hashBytes);
-    for (let at = 0; at < hashBytes; at += 1) sent[at] = (sent[at] as number) ^ (this.#reading[at] as number);
+    const sent = shortHash(this.#bytesOf(index));
+    for (let at = 0; at < sent.length; at += 1)
+      sent[at] = (sent[at] as number) ^ (this.#reading[at] as number);
     return sent;
   }
 

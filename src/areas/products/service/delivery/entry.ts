@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto';
 import type { Elements } from '../../../../platform/deliveries/elements.ts';
 import type { Outcome } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import { shortHash } from '../../../../values/short-hash.ts';
 import { isSku } from '../../../../values/sku.ts';
-
-/** Bytes of a SHA-256 that are kept: enough that two different elements never agree. */
-const hashBytes = 16;
 
 /** How the elements of a bulk endpoint become entries. */
 export interface Form {
@@ -75,7 +72,7 @@ interface Written {
 
 function writeCopy(copy: unknown): Written {
   const text = textOf(copy);
-  return { copy, text, hash: text === undefined ? undefined : hashText(text) };
+  return { copy, text, hash: text === undefined ? undefined : shortHash(text) };
 }
 
 /** The entries of the elements at some places. */
@@ -128,8 +125,4 @@ function textOf(copy: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function hashText(text: string): Uint8Array {
-  return hash('sha256', text, 'buffer').subarray(0, hashBytes);
 }

@@ -1,5 +1,4 @@
 /** Deliveries of products: from the elements of a body to rows and outcomes, in one transaction. */
-import { hash } from 'node:crypto';
 import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import type { Elements } from '../../../../platform/deliveries/elements.ts';
@@ -11,6 +10,7 @@ import type {
 } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { shortHash } from '../../../../values/short-hash.ts';
 import { candidateOf } from '../../rules/candidate.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
 import { checkNeighbours } from '../../rules/neighbours.ts';
@@ -71,7 +71,7 @@ const form: Form = {
 };
 
 /** What the bytes of an element come to depends on these two. */
-const reading = hash('sha256', `${copiersDigest} ${utcVersion}`, 'buffer').subarray(0, 16);
+const reading = shortHash(`${copiersDigest} ${utcVersion}`);
 
 async function countChanges(tx: ReadTx, elements: Elements, places: readonly number[]): Promise<number> {
   const entries = readEntries(elements, places, form);

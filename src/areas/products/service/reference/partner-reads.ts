@@ -1,5 +1,4 @@
 /** Reads of reference data as partners see it. */
-import { hash } from 'node:crypto';
 import type { Brand } from '../../../../contract/products-v5.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
@@ -7,6 +6,7 @@ import type { OperationRequest, Reply } from '../../../../platform/http/operatio
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import { renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { shortHash } from '../../../../values/short-hash.ts';
 import { productErrors } from '../../errors.ts';
 import {
   findGroupOfCategory,
@@ -41,7 +41,7 @@ export async function readBrands({ shared }: ReadTx, request: OperationRequest):
 
 /** Sixteen bytes of a SHA-256: two different pages never share them. */
 function entityTag(body: string): string {
-  return `"${hash('sha256', body, 'buffer').subarray(0, 16).toString('base64url')}"`;
+  return `"${shortHash(body).toString('base64url')}"`;
 }
 
 /** A page of category groups in the order of their names; with `category` the one group that holds it, or 404. */

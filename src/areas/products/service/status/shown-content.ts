@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto';
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import { shortHash } from '../../../../values/short-hash.ts';
 import type { CheckedFacts } from '../../store/status.ts';
 import { joinProductText } from '../../views/product.ts';
-
-/** Bytes of a SHA-256 that are kept: enough that two different contents never agree. */
-const hashBytes = 16;
 
 /** A stored variation as its partner reads it. */
 export function productOf(facts: CheckedFacts): ProductVariation {
@@ -13,20 +10,16 @@ export function productOf(facts: CheckedFacts): ProductVariation {
 
 /** Hash of what shoppers see of a variation (D17): description and media, neither prices nor anything else. */
 export function shownHashOf(product: ProductVariation): Uint8Array {
-  return shortHash([product.productDescription, product.mediaAssets]);
+  return shortHash(JSON.stringify([product.productDescription, product.mediaAssets]));
 }
 
 /** Hash by which variations of one product are told apart; `themes` is what the rules make of their themes. */
 export function themeHashOf(product: ProductVariation, themes: string): Uint8Array {
-  return shortHash([product.productReference, themes]);
+  return shortHash(JSON.stringify([product.productReference, themes]));
 }
 
 /** True for equal hashes, and for two that are both missing. */
 export function isSameHash(one: Uint8Array | null, other: Uint8Array | null): boolean {
   if (one === null || other === null) return one === other;
   return Buffer.compare(one, other) === 0;
-}
-
-function shortHash(content: unknown): Uint8Array {
-  return hash('sha256', JSON.stringify(content), 'buffer').subarray(0, hashBytes);
 }

@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto';
+
+/** Bytes of a SHA-256 that are kept: enough that two different contents never agree. */
+export const shortHashBytes = 16;
+
+/**
+ * The first bytes of the SHA-256 of a content. They are read from a text and not asked for as bytes, which would come in
+ * an allocation of their own.
+ */
+export function shortHash(content: string | Uint8Array): Buffer {
+  return Buffer.from(hash('sha256', content, 'latin1').slice(0, shortHashBytes), 'latin1');
+}
