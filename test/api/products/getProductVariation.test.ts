@@ -120,6 +120,9 @@ test('skus that are called like another path are read by ?sku= of the lists, and
   for (const name of names) {
     assert.ok(Array.isArray((await client.get(`/v5/products/${name}`)).json.resources), name);
   }
+  const refused = await client.get('/v5/products/update-tasks');
+  assert.equal(refused.status, 404);
+  assert.match(refused.json.errors[0].detail, /\?sku=update-tasks/);
 });
 
 test('two partners with the same skus never see each other', async () => {

@@ -9,9 +9,21 @@ import { findProduct, listProducts, type ProductRow } from '../store/products.ts
 import { afterDocument, productPath } from '../views/product.ts';
 import { pageOfSkus } from './list.ts';
 
-/** One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one. */
+/** Paths of deliveries begin like the path of a sku of this name would be. */
+const segmentOfTasks = 'update-tasks';
+
+/**
+ * One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one, and for one that is called
+ * like the path of deliveries (products-behaviour 2).
+ */
 export function readProduct(tx: ReadTx, request: OperationRequest): Soon<Reply> {
-  return whenThere(findProduct(tx, request.parameters.sku ?? ''), answerOf);
+  const { sku = '' } = request.parameters;
+  if (sku === segmentOfTasks) {
+    throw new ApiError(productErrors.SKU_NOT_FOUND, {
+      detail: `Paths of deliveries begin here; ask for GET /v5/products?sku=${segmentOfTasks} to read a variation of that name.`,
+    });
+  }
+  return whenThere(findProduct(tx, sku), answerOf);
 }
 
 function answerOf(row: ProductRow | undefined): Reply {
