@@ -17,25 +17,29 @@ type BodyForm = Pick<DeliveryKind, 'wrapper' | 'reading'>;
  * only cut out here; whoever answers without looking at each of them calls `readAll` before.
  */
 export function readElements(kind: BodyForm, body: Uint8Array): Elements {
-  const elements = readCut(kind, body) ?? readListed(kind, body);
-  if (elements.count > limits.bulkElementsMax) {
-    throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
-      detail: `${elements.count} elements were sent; at most ${limits.bulkElementsMax} are taken in one request.`,
-      jsonpath: placeOf(kind),
-      structured: { elements: elements.count, elementsMax: limits.bulkElementsMax },
-    });
-  }
+  const cut = readCut(kind, body);
+  if (cut !== undefined) return cut;
+  const elements = readListed(kind, body);
+  refuseTooMany(kind, elements.count);
   return elements;
 }
 
-function readCut(
-  { reading }: BodyForm,
-  { buffer, byteOffset, byteLength }: Uint8Array,
-): Elements | undefined {
+function refuseTooMany(kind: BodyForm, count: number): void {
+  if (count <= limits.bulkElementsMax) return;
+  throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
+    detail: `${count} elements were sent; at most ${limits.bulkElementsMax} are taken in one request.`,
+    jsonpath: placeOf(kind),
+    structured: { elements: count, elementsMax: limits.bulkElementsMax },
+  });
+}
+
+function readCut(kind: BodyForm, { buffer, byteOffset, byteLength }: Uint8Array): Elements | undefined {
   const body = Buffer.from(buffer, byteOffset, byteLength);
-  if (reading === undefined || !isUtf8(body)) return undefined;
-  const cuts = cutElements(body);
-  return cuts && new CutElements(body, cuts, reading);
+  if (kind.reading === undefined || !isUtf8(body)) return undefined;
+  const cuts = cutElements(body, limits.bulkElementsMax);
+  if (cuts === undefined) return undefined;
+  refuseTooMany(kind, cuts.count);
+  return new CutElements(body, cuts.list, kind.reading);
 }
 
 function readListed(kind: BodyForm, body: Uint8Array): Elements {

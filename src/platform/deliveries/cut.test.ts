@@ -3,12 +3,14 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { cutElements } from './cut.ts';
 
-const cut = (text: string) => cutElements(Buffer.from(text));
+const cut = (text: string) => cutElements(Buffer.from(text), 100)?.list;
 /** What a reader finds who takes the cuts for the elements; undefined when one of them is no JSON. */
 function readCuts(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
   try {
-    return cutElements(body)?.map(({ start, end }) => JSON.parse(body.toString('utf8', start, end)));
+    return cutElements(body, 100)?.list.map(({ start, end }) =>
+      JSON.parse(body.toString('utf8', start, end)),
+    );
   } catch {
     return undefined;
   }
@@ -44,6 +46,11 @@ describe('elements of an array of objects', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test('are counted beyond those that are listed', () => {
+    const found = cutElements(Buffer.from(`[${'{"sku":"A"},'.repeat(999)}{}]`), 10);
+    assert.deepEqual([found?.count, found?.list.length], [1_000, 10]);
   });
 
   const bodies: [what: string, text: string][] = [

@@ -13,6 +13,13 @@ export interface Cut {
   readonly names: number;
 }
 
+/** The elements of a body. */
+export interface Cuts {
+  readonly count: number;
+  /** Where they lie; those beyond the number that was asked for are counted only. */
+  readonly list: readonly Cut[];
+}
+
 const tab = 0x09;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
@@ -28,25 +35,28 @@ const closeBrace = 0x7d;
 
 /**
  * The elements of an array of objects, undefined when the body does not look like one. `body` is valid JSON exactly when
- * each of the cuts is: what lies between them is looked at here, what lies within them is not.
+ * each of the cuts is: what lies between them is looked at here, what lies within them is not. A body of many more
+ * elements than `listedMax` takes no more memory than that.
  */
-export function cutElements(body: Buffer): Cut[] | undefined {
+export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
   let at = skipBlanks(body, 0);
   if (body[at] !== openBracket) return undefined;
   at = skipBlanks(body, at + 1);
-  const cuts: Cut[] = [];
+  const list: Cut[] = [];
+  let count = 0;
   if (body[at] !== closeBracket) {
     for (;;) {
       const cut = cutObject(body, at);
       if (cut === undefined) return undefined;
-      cuts.push(cut);
+      if (list.length < listedMax) list.push(cut);
+      count += 1;
       at = skipBlanks(body, cut.end);
       if (body[at] !== comma) break;
       at = skipBlanks(body, at + 1);
     }
   }
   const isWhole = body[at] === closeBracket && skipBlanks(body, at + 1) === body.length;
-  return isWhole ? cuts : undefined;
+  return isWhole ? { count, list } : undefined;
 }
 
 function skipBlanks(body: Buffer, from: number): number {
