@@ -1,5 +1,6 @@
 /** Statements of a delivery of active flags. */
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { findBySku } from './by-sku.ts';
 import type { ProductIdentity } from './delivery.ts';
 
 /** What is stored of a flag. */
@@ -10,16 +11,13 @@ export interface FlagFacts {
   readonly active_time: number;
 }
 
-export async function findFlags(
-  tx: ReadTx | WriteTx,
-  skus: readonly string[],
-): Promise<Map<string, FlagFacts>> {
-  const found = await tx.each<FlagFacts>(
+export function findFlags(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, FlagFacts>> {
+  return findBySku(
+    tx,
     `SELECT sku, active, active_time FROM product_offers
      WHERE partner_id = ?1 AND sku = ?2`,
-    skus.map((sku) => [sku]),
+    skus,
   );
-  return new Map(found.flat().map((row) => [row.sku, row]));
 }
 
 /** What variations that are to be switched on are compared by. */

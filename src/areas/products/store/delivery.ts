@@ -1,5 +1,6 @@
 /** Statements of a delivery of products: what is looked up before elements are decided, and what is written after. */
 import type { ReadTx, SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import { findBySku } from './by-sku.ts';
 
 /** What decides whether an element is unchanged or superseded. Read for every element of a delivery. */
 export interface SentContent {
@@ -47,39 +48,33 @@ const identity = 'p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.p
 const isActive =
   '(SELECT o.active FROM product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku) = 1';
 
-export async function findSentContent(
+export function findSentContent(
   tx: ReadTx | WriteTx,
   skus: readonly string[],
 ): Promise<Map<string, SentContent>> {
-  const found = await tx.each<SentContent>(
+  return findBySku(
+    tx,
     `SELECT sku, content_hash, sent_hash, content_time FROM product_offers
      WHERE partner_id = ?1 AND sku = ?2`,
-    skus.map((sku) => [sku]),
+    skus,
   );
-  return bySku(found);
 }
 
-export async function findOffers(
-  tx: ReadTx | WriteTx,
-  skus: readonly string[],
-): Promise<Map<string, OfferFacts>> {
-  const found = await tx.each<OfferFacts>(
+export function findOffers(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, OfferFacts>> {
+  return findBySku(
+    tx,
     'SELECT sku, members, active, price FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
-    skus.map((sku) => [sku]),
+    skus,
   );
-  return bySku(found);
 }
 
-export async function findProductFacts(
-  tx: WriteTx,
-  skus: readonly string[],
-): Promise<Map<string, ProductFacts>> {
-  const found = await tx.each<ProductFacts>(
+export function findProductFacts(tx: WriteTx, skus: readonly string[]): Promise<Map<string, ProductFacts>> {
+  return findBySku(
+    tx,
     `SELECT ${identity}, p.document, p.pricing, p.sent_moin FROM products p
      WHERE p.partner_id = ?1 AND p.sku = ?2`,
-    skus.map((sku) => [sku]),
+    skus,
   );
-  return bySku(found);
 }
 
 /** Active skus that use one of the eans, by ean; uses products_by_ean. */
@@ -225,8 +220,4 @@ export function advanceContentTimes(tx: WriteTx, skus: readonly string[], timeMs
     'UPDATE product_offers SET content_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND content_time < ?3',
     skus.map((sku) => [sku, timeMs]),
   );
-}
-
-function bySku<Row extends { sku: string }>(found: Row[][]): Map<string, Row> {
-  return new Map(found.flat().map((row) => [row.sku, row]));
 }

@@ -1,5 +1,6 @@
 /** Statements of a delivery of prices. */
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { findBySku } from './by-sku.ts';
 
 /** What is stored of a price and of the entry that was last sent for it. */
 export interface PriceFacts {
@@ -10,16 +11,13 @@ export interface PriceFacts {
   readonly price_time: number;
 }
 
-export async function findPrices(
-  tx: ReadTx | WriteTx,
-  skus: readonly string[],
-): Promise<Map<string, PriceFacts>> {
-  const found = await tx.each<PriceFacts>(
+export function findPrices(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, PriceFacts>> {
+  return findBySku(
+    tx,
     `SELECT sku, price, price_hash, price_time FROM product_offers
      WHERE partner_id = ?1 AND sku = ?2`,
-    skus.map((sku) => [sku]),
+    skus,
   );
-  return new Map(found.flat().map((row) => [row.sku, row]));
 }
 
 export interface PriceRecord {
