@@ -7,7 +7,6 @@ import { cutElements } from './cut.ts';
 import { CutElements } from './cut-elements.ts';
 import { type Elements, ListedElements } from './elements.ts';
 import type { DeliveryKind } from './kind.ts';
-import { findRepeatedMembers } from './repeated-members.ts';
 
 type BodyForm = Pick<DeliveryKind, 'wrapper' | 'reading'>;
 
@@ -49,8 +48,9 @@ function readListed(kind: BodyForm, body: Uint8Array): Elements {
     const wanted = kind.wrapper === undefined ? 'a JSON array of elements' : `{"${kind.wrapper}": [ … ]}`;
     throw new ApiError(platformErrors.NOT_AN_ARRAY, { detail: `Send ${wanted}.`, jsonpath: placeOf(kind) });
   }
-  if (kind.wrapper !== undefined) refuseRepeatedWrapper(body, document, placeOf(kind));
-  return new ListedElements(list, document, body);
+  const elements = new ListedElements(list, document, body);
+  if (kind.wrapper !== undefined) refuseRepeatedWrapper(elements, placeOf(kind));
+  return elements;
 }
 
 function placeOf({ wrapper }: BodyForm): string {
@@ -58,8 +58,8 @@ function placeOf({ wrapper }: BodyForm): string {
 }
 
 /** Of two wrappers in one body only one would be read, and the elements of the other would be lost. */
-function refuseRepeatedWrapper(body: Uint8Array, document: unknown, place: string): void {
-  if (!findRepeatedMembers(body, document).includes(place)) return;
+function refuseRepeatedWrapper(elements: ListedElements, place: string): void {
+  if (!elements.repeatedPaths().includes(place)) return;
   throw new ApiError(platformErrors.INVALID_JSON, { detail: `${place} is there twice.`, jsonpath: place });
 }
 

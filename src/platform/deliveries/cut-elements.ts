@@ -4,21 +4,19 @@ import type { Cut } from './cut.ts';
 import { type Elements, skuOf } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
 
-const unread = Symbol('unread');
-
 /** The elements of a body that was cut: each is read when it is first asked for. */
 export class CutElements implements Elements {
   readonly #body: Buffer;
   readonly #cuts: readonly Cut[];
   readonly #reading: Uint8Array;
-  readonly #read: unknown[];
+  /** Elements that were read, at their places. */
+  readonly #read: unknown[] = [];
 
   /** `reading` tells how elements are read and is mixed into their hashes, see `DeliveryKind`. */
   constructor(body: Buffer, cuts: readonly Cut[], reading: Uint8Array) {
     this.#body = body;
     this.#cuts = cuts;
     this.#reading = reading;
-    this.#read = Array.from({ length: cuts.length }, () => unread);
   }
 
   get count(): number {
@@ -26,7 +24,7 @@ export class CutElements implements Elements {
   }
 
   at(index: number): unknown {
-    if (this.#read[index] === unread) this.#read[index] = this.#parse(index);
+    this.#read[index] ??= this.#parse(index);
     return this.#read[index];
   }
 

@@ -3,6 +3,20 @@
  * byte then needs no reading at all.
  */
 
+import {
+  backslash,
+  beforeNext,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  endOfString,
+  openBrace,
+  openBracket,
+  quote,
+  skipBlanks,
+} from './json-bytes.ts';
+
 /** Where an element lies in the body: `[start, end)`. */
 export interface Cut {
   readonly start: number;
@@ -19,19 +33,6 @@ export interface Cuts {
   /** Where they lie; those beyond the number that was asked for are counted only. */
   readonly list: readonly Cut[];
 }
-
-const tab = 0x09;
-const newline = 0x0a;
-const carriageReturn = 0x0d;
-const space = 0x20;
-const quote = 0x22;
-const comma = 0x2c;
-const colon = 0x3a;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
 
 /**
  * The elements of an array of objects, undefined when the body does not look like one. `body` is valid JSON exactly when
@@ -57,15 +58,6 @@ export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
   }
   const isWhole = body[at] === closeBracket && skipBlanks(body, at + 1) === body.length;
   return isWhole ? { count, list } : undefined;
-}
-
-function skipBlanks(body: Buffer, from: number): number {
-  let at = from;
-  for (;;) {
-    const byte = body[at];
-    if (byte !== space && byte !== newline && byte !== carriageReturn && byte !== tab) return at;
-    at += 1;
-  }
 }
 
 /** The object that begins at `start`, undefined when none does or it does not end. */
@@ -95,18 +87,6 @@ depthOf[openBrace] = 1;
 depthOf[openBracket] = 1;
 depthOf[closeBrace] = -1;
 depthOf[closeBracket] = -1;
-
-/** The last place before what follows the blanks behind `at`. */
-function beforeNext(body: Buffer, at: number): number {
-  return (body[at + 1] as number) <= space ? skipBlanks(body, at + 1) - 1 : at;
-}
-
-/** Place of the quote that ends the string which begins behind one at `start - 1`; beyond the body when none does. */
-function endOfString(body: Buffer, start: number): number {
-  let at = start;
-  while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1;
-  return at;
-}
 
 /** In place of where the name `sku` ends: it was not met, or reading the element could find another one than was met. */
 const unseen = -1;

@@ -20,6 +20,7 @@ export class ListedElements implements Elements {
   readonly #list: readonly unknown[];
   readonly #document: unknown;
   readonly #body: Uint8Array;
+  #repeatedPaths: readonly string[] | undefined;
   #repeated: ReadonlyMap<number, readonly string[]> | undefined;
 
   /** `list` is part of `document`, which is what `body` was read to. */
@@ -45,9 +46,15 @@ export class ListedElements implements Elements {
     return undefined;
   }
 
+  /** JSON paths of members of the whole body that occur twice in one object. */
+  repeatedPaths(): readonly string[] {
+    this.#repeatedPaths ??= findRepeatedMembers(this.#body, this.#document);
+    return this.#repeatedPaths;
+  }
+
   /** Looked for when first asked: a delivery without a change never pays for it. */
   repeatedMembersAt(index: number): readonly string[] {
-    this.#repeated ??= byElement(findRepeatedMembers(this.#body, this.#document));
+    this.#repeated ??= byElement(this.repeatedPaths());
     return this.#repeated.get(index) ?? [];
   }
 

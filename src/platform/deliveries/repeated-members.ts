@@ -3,6 +3,8 @@
  * different ones would see different deliveries, so an element with a repeated member is refused.
  */
 
+import { beforeNext, colon, endOfString as endOfBytes, quote } from './json-bytes.ts';
+
 /** JSON paths of repeated members. */
 export type RepeatedMembers = readonly string[];
 
@@ -11,10 +13,6 @@ const none: RepeatedMembers = [];
 const pathsMax = 100;
 /** Nesting up to which members are counted by recursion; deeper texts are scanned. */
 const depthMax = 500;
-const quote = 0x22;
-const backslash = 0x5c;
-const colon = 0x3a;
-const space = 0x20;
 
 /**
  * `body` is a valid JSON document in UTF-8, `document` what it was read to. A value has fewer members than its text only
@@ -38,10 +36,7 @@ function countNames(body: Uint8Array): number {
   let count = 0;
   for (let index = 0; index < body.length; index += 1) {
     if (body[index] !== quote) continue;
-    index += 1;
-    while (body[index] !== quote) index += body[index] === backslash ? 2 : 1;
-    // Blanks are the only characters of a JSON text below the space and the space itself.
-    while ((body[index + 1] as number) <= space) index += 1;
+    index = beforeNext(body, endOfBytes(body, index + 1));
     if (body[index + 1] === colon) count += 1;
   }
   return count;
