@@ -38,7 +38,7 @@ const kind: DeliveryKind = {
   countChanges: async (_tx, _elements, places) => places.length,
   async apply(_tx, _context, elements, stretch) {
     const list: { sku: string; poison?: boolean }[] = [];
-    for (let index = stretch.from; index < stretch.to; index += 1) list.push(elements.at(index) as never);
+    for (let index = stretch.from; index < stretch.to; index += 1) list.push(elements.read(index) as never);
     if (list.some((element) => element.poison)) throw new Error('the worker broke');
     for (const { sku } of list) applied.set(sku, (applied.get(sku) ?? 0) + 1);
     return list.map(({ sku }) => ({ part: 'succeeded', sku }));

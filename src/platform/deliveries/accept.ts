@@ -9,8 +9,8 @@ import type { AtOnce } from './at-once.ts';
 import { deliveryAccepted, deliveryWorked } from './audit.ts';
 import { readElements } from './body.ts';
 import type { Elements } from './elements.ts';
+import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
-import type { ParsedBodies } from './parsed-bodies.ts';
 import { viewAccepted } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import { countWaiting, type DeliveryRecord, insertBody, insertDelivery } from './store.ts';
@@ -31,7 +31,7 @@ export interface AcceptParts {
   /** One more waiting delivery of a partner is refused. */
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly atOnce: AtOnce;
-  readonly parsedBodies: ParsedBodies;
+  readonly keptElements: KeptElements;
   readonly queueWatch: QueueWatch;
 }
 
@@ -58,8 +58,6 @@ export async function receiveDelivery(
 ): Promise<Arrival> {
   const elements = readElements(kind, body);
   const isLittle = query.dryRun !== true && (await atOnce.suits(tx, kind, elements, nowMs));
-  // What is settled at once looks at each element; all else promises to, and may promise it for JSON only.
-  if (!isLittle) elements.readAll();
   const isKept = !isLittle && query.dryRun !== true;
   return { elements, atOnce: isLittle, storedBody: isKept ? await packBody(body) : body };
 }
@@ -98,14 +96,13 @@ export async function acceptDelivery(
     const outcomes = await parts.atOnce.settle(tx, kind, record, elements);
     return { ...reply, auditAlso: [deliveryWorked(tx.partnerId, kind, record, outcomes, request.nowMs)] };
   }
-  elements.readAll();
   await insertBody(tx, record.delivery_id, arrival.storedBody);
   await enqueueJob(tx, deliveryJob, {
     kind: deliveryJob.kind,
     payload: record.delivery_id,
     dueAtMs: request.nowMs,
   });
-  tx.afterCommit(() => parts.parsedBodies.keep(record.delivery_id, elements, request.body.byteLength));
+  tx.afterCommit(() => parts.keptElements.keep(record.delivery_id, elements, request.body.byteLength));
   return reply;
 }
 

@@ -45,7 +45,7 @@ export class AtOnce {
 
   /**
    * Works a delivery off that was just inserted and ends it. Throws 503 OVERLOADED when a rule broke: the delivery
-   * is not accepted, and the same one sent again is queued. Throws 400 INVALID_JSON when the body is none.
+   * is not accepted, and the same one sent again is queued.
    */
   async settle(
     tx: WriteTx,
@@ -57,7 +57,6 @@ export class AtOnce {
     const nowMs = delivery.accepted_at;
     try {
       const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
-      readWhatIsNotKnown(elements, outcomes);
       await recordOutcomes(tx, kind, delivery, stretch, outcomes);
       await finishDelivery(tx, delivery.delivery_id, nowMs);
       return outcomes;
@@ -76,11 +75,6 @@ export class AtOnce {
   #rests(nowMs: number): boolean {
     return nowMs < this.#restsUntilMs && nowMs >= this.#restsUntilMs - restMs;
   }
-}
-
-/** An element that was refused by its sku alone may not have been read yet, and a body with a part that is no JSON is none. */
-function readWhatIsNotKnown(elements: Elements, outcomes: readonly Outcome[]): void {
-  for (const [index, { part }] of outcomes.entries()) if (part !== 'unchanged') elements.at(index);
 }
 
 /** Up to `placesMax` of `count` places, evenly spread. */

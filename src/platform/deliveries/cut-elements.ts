@@ -1,16 +1,13 @@
 import { shortHash } from '../../values/short-hash.ts';
-import { parseJsonBody } from '../http/json-body.ts';
 import type { Cut } from './cut.ts';
-import { type Elements, skuOf } from './elements.ts';
+import type { Elements } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
 
-/** The elements of a body that was cut: each is read when it is first asked for. */
+/** The elements of a body that was cut: each is read when its turn has come, and nothing of it is kept. */
 export class CutElements implements Elements {
   readonly #body: Buffer;
   readonly #cuts: readonly Cut[];
   readonly #reading: Uint8Array;
-  /** Elements that were read, at their places. */
-  readonly #read: unknown[] = [];
 
   /** `reading` tells how elements are read and is mixed into their hashes, see `DeliveryKind`. */
   constructor(body: Buffer, cuts: readonly Cut[], reading: Uint8Array) {
@@ -23,13 +20,13 @@ export class CutElements implements Elements {
     return this.#cuts.length;
   }
 
-  at(index: number): unknown {
-    this.#read[index] ??= this.#parse(index);
-    return this.#read[index];
+  read(index: number): unknown {
+    const { start, end } = this.#cuts[index] as Cut;
+    return JSON.parse(this.#body.toString('utf8', start, end));
   }
 
   skuAt(index: number): string | undefined {
-    return this.#cuts[index]?.sku ?? skuOf(this.at(index));
+    return this.#cuts[index]?.sku;
   }
 
   sentHashAt(index: number): Uint8Array {
@@ -39,29 +36,14 @@ export class CutElements implements Elements {
     return sent;
   }
 
-  repeatedMembersAt(index: number): readonly string[] {
+  repeatedMembersAt(index: number, element: unknown): readonly string[] {
     const { names } = this.#cuts[index] as Cut;
-    const paths = findRepeatedMembersAmong(names, this.#bytesOf(index), this.at(index));
+    const paths = findRepeatedMembersAmong(names, this.#bytesOf(index), element);
     return paths.map((path) => `$[${index}]${path.slice(1)}`);
-  }
-
-  readAll(): void {
-    for (let index = 0; index < this.count; index += 1) this.at(index);
   }
 
   #bytesOf(index: number): Buffer {
     const { start, end } = this.#cuts[index] as Cut;
     return this.#body.subarray(start, end);
-  }
-
-  #parse(index: number): unknown {
-    const { start, end } = this.#cuts[index] as Cut;
-    try {
-      return JSON.parse(this.#body.toString('utf8', start, end));
-    } catch (cause) {
-      // A whole that has a broken part is broken; reading it finds the place that the refusal names.
-      parseJsonBody(this.#body);
-      throw cause;
-    }
   }
 }

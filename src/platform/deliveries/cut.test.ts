@@ -2,26 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { cutElements } from './cut.ts';
+import { skuOf } from './elements.ts';
 
 const cut = (text: string) => cutElements(Buffer.from(text), 100)?.list;
-/** What a reader finds who takes the cuts for the elements; undefined when one of them is no JSON. */
+/** What a reader finds who takes the cuts for the elements; undefined when there are none. */
 function readCuts(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
+  return cutElements(body, 100)?.list.map(({ start, end }) => JSON.parse(body.toString('utf8', start, end)));
+}
+/** The elements that a body has for whoever reads it as a whole; undefined when it is no array of objects. */
+function readWhole(text: string): unknown[] | undefined {
   try {
-    return cutElements(body, 100)?.list.map(({ start, end }) =>
-      JSON.parse(body.toString('utf8', start, end)),
-    );
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) && read.every(isObject) ? read : undefined;
   } catch {
     return undefined;
   }
 }
-function readWhole(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), { maxLength: 5 });
 
 describe('elements of an array of objects', () => {
@@ -34,18 +32,68 @@ describe('elements of an array of objects', () => {
     );
   });
 
-  test('are JSON each exactly when the whole is, wherever a byte is missing, doubled or another one', () => {
-    const bytes = fc.constantFrom(...'[]{},:"\\ 0'.split(''));
+  test('are there exactly when the whole is JSON, wherever a piece is missing, doubled or another one', () => {
+    const pieces = fc.constantFrom(
+      ...'[ ] { } , : " \\ 0 -0 1e5 1E+ .5 -. 00 t true nul null \\u00e9 \\u00g9 \\n \\x \n \f é'.split(' '),
+    );
     fc.assert(
-      fc.property(objects, fc.nat(), bytes, fc.nat(2), (elements, where, byte, removed) => {
+      fc.property(objects, fc.nat(), pieces, fc.nat(2), (elements, where, piece, removed) => {
         const text = JSON.stringify(elements);
         const at = where % text.length;
-        const broken = text.slice(0, at) + byte + text.slice(at + removed);
-        const read = readCuts(broken);
-        if (cut(broken) !== undefined) assert.deepEqual(read, readWhole(broken));
+        const broken = text.slice(0, at) + piece + text.slice(at + removed);
+        assert.deepEqual(readCuts(broken), readWhole(broken));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     );
+  });
+
+  const values: [text: string, isValue: boolean][] = [
+    ...[
+      '0',
+      '-0',
+      '10',
+      '1.50',
+      '1e5',
+      '1E+5',
+      '-1.5e-5',
+      'true',
+      'false',
+      'null',
+      '""',
+      '"\\/"',
+      '[]',
+      '{}',
+    ].map((text) => [text, true] as [string, boolean]),
+    ...['00', '01', '-', '+1', '.5', '1.', '1e', '1e+', 'tru', 'truee', 'nul', 'NaN', '"\t"', '"\\x"'].map(
+      (text) => [text, false] as [string, boolean],
+    ),
+    ...[
+      '"\\u12"',
+      '"\\u12g4"',
+      '[1,]',
+      '[,1]',
+      '[1 2]',
+      '{"a"}',
+      '{"a":}',
+      '{a:1}',
+      '{"a":1,}',
+      '[}',
+      '{]',
+    ].map((text) => [text, false] as [string, boolean]),
+  ];
+  for (const [text, isValue] of values) {
+    test(`${isValue ? 'may' : 'cannot'} hold ${JSON.stringify(text)}`, () => {
+      for (const held of [`[{"a":${text}}]`, `[{"a":[${text}]}]`, `[{"a": ${text} ,"b":1}]`]) {
+        assert.equal(cut(held) !== undefined, isValue, held);
+        assert.equal(readWhole(held) !== undefined, isValue, held);
+      }
+    });
+  }
+
+  test('are found in nesting that no recursion could follow', () => {
+    const depth = 100_000;
+    assert.equal(cut(`[{"a":${'[{"b":'.repeat(depth)}1${'}]'.repeat(depth)}}]`)?.[0]?.names, depth + 1);
+    assert.equal(cut(`[{"a":${'['.repeat(depth)}`), undefined);
   });
 
   test('are counted beyond those that are listed', () => {
@@ -77,14 +125,12 @@ describe('the sku of a cut element', () => {
     ['is read as UTF-8', '{"sku":"Größe ✓"}', 'Größe ✓'],
     ['is not one that lies deeper', '{"a":{"sku":"A"}}', undefined],
     ['is no value that is called like it', '{"a":"sku","b":"A"}', undefined],
-    ['is not told when it is no text', '{"sku":1}', undefined],
-    ['is not told when it is written with escapes', String.raw`{"sku":"\u0041"}`, undefined],
-    ['is not told when there are two', '{"sku":"A","sku":"B"}', undefined],
-    [
-      'is not told when a name could be another way to write it',
-      String.raw`{"sku":"A","\u0073ku":"B"}`,
-      undefined,
-    ],
+    ['is none when it is no text', '{"sku":1}', undefined],
+    ['is read when it is written with escapes', String.raw`{"sku":"\u0041"}`, 'A'],
+    ['is read when its name is written with escapes', String.raw`{"s\u006bu":"A"}`, 'A'],
+    ['is the last one when there are two', '{"sku":"A","sku":"B"}', 'B'],
+    ['is the last one however its name is written', String.raw`{"sku":"A","\u0073ku":"B"}`, 'B'],
+    ['is none when the last one is no text', '{"sku":"A","sku":1}', undefined],
   ];
   for (const [what, element, sku] of cases) {
     test(what, () =>
@@ -95,13 +141,12 @@ describe('the sku of a cut element', () => {
     );
   }
 
-  test('is what reading the element comes to, whenever it is told', () => {
-    const names = fc.constantFrom('sku', 'skus', 's', '', '"', 'a');
+  test('is what reading the element comes to', () => {
+    const names = fc.constantFrom('sku', 'skus', 'sk', 's', '', '"', '\\', 'a');
     fc.assert(
       fc.property(fc.array(fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }))), (elements) => {
-        for (const [index, found] of cut(JSON.stringify(elements))?.entries() ?? []) {
-          if (found.sku !== undefined) assert.equal(found.sku, elements[index]?.sku);
-        }
+        const skus = cut(JSON.stringify(elements))?.map(({ sku }) => sku);
+        assert.deepEqual(skus, elements.map(skuOf));
       }),
     );
   });

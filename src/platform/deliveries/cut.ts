@@ -1,27 +1,27 @@
 /**
- * Cuts the bytes of a JSON array of objects into its elements without reading them. An element that came before byte by
- * byte then needs no reading at all.
+ * Cuts the bytes of a JSON array of objects into its elements and makes sure that they are JSON, without making anything
+ * of them. An element that came before byte by byte then needs no reading at all, and any other one not until its turn.
  */
 
+import { skuOf } from './elements.ts';
 import {
   backslash,
-  beforeNext,
+  broken,
   closeBrace,
   closeBracket,
-  colon,
   comma,
-  endOfString,
   openBrace,
   openBracket,
   quote,
   skipBlanks,
 } from './json-bytes.ts';
+import { ValueScan } from './value-scan.ts';
 
 /** Where an element lies in the body: `[start, end)`. */
 export interface Cut {
   readonly start: number;
   readonly end: number;
-  /** Its sku, undefined when only reading the element can tell. */
+  /** Undefined when it has none that is a text. */
   readonly sku: string | undefined;
   /** Names of members in it and in all that it holds; strings that a colon follows. */
   readonly names: number;
@@ -35,11 +35,11 @@ export interface Cuts {
 }
 
 /**
- * The elements of an array of objects, undefined when the body does not look like one. `body` is valid JSON exactly when
- * each of the cuts is: what lies between them is looked at here, what lies within them is not. A body of many more
+ * The elements of an array of objects, undefined when the body is something else or no JSON. A body of many more
  * elements than `listedMax` takes no more memory than that.
  */
 export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
+  const scan = new ValueScan(body);
   let at = skipBlanks(body, 0);
   if (body[at] !== openBracket) return undefined;
   at = skipBlanks(body, at + 1);
@@ -47,7 +47,7 @@ export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
   let count = 0;
   if (body[at] !== closeBracket) {
     for (;;) {
-      const cut = cutObject(body, at);
+      const cut = cutObject(body, scan, at);
       if (cut === undefined) return undefined;
       if (list.length < listedMax) list.push(cut);
       count += 1;
@@ -60,51 +60,59 @@ export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
   return isWhole ? { count, list } : undefined;
 }
 
-/** The object that begins at `start`, undefined when none does or it does not end. */
-function cutObject(body: Buffer, start: number): Cut | undefined {
+/** The object that begins at `start`, undefined when none does. */
+function cutObject(body: Buffer, scan: ValueScan, start: number): Cut | undefined {
   if (body[start] !== openBrace) return undefined;
-  let names = 0;
-  let depth = 1;
-  let skuName = unseen;
-  for (let at = start + 1; at < body.length; at += 1) {
-    const byte = body[at];
-    if (byte === quote) {
-      const nameStart = at + 1;
-      const nameEnd = endOfString(body, nameStart);
-      at = beforeNext(body, nameEnd);
-      if (body[at + 1] !== colon) continue;
-      names += 1;
-      if (depth === 1) skuName = afterName(body, nameStart, nameEnd, skuName);
-    } else depth += depthOf[byte as number] as number;
-    if (depth === 0) return { start, end: at + 1, sku: skuBehind(body, skuName), names };
+  scan.names = 0;
+  const found: Found = { sku: undefined, isSure: true };
+  let at = skipBlanks(body, start + 1);
+  if (body[at] !== closeBrace) {
+    for (;;) {
+      const valueEnd = passMember(body, scan, at, found);
+      if (valueEnd === broken) return undefined;
+      at = skipBlanks(body, valueEnd);
+      if (body[at] !== comma) break;
+      at = skipBlanks(body, at + 1);
+    }
+    if (body[at] !== closeBrace) return undefined;
   }
-  return undefined;
+  const end = at + 1;
+  const sku = found.isSure ? found.sku : skuOf(JSON.parse(body.toString('utf8', start, end)));
+  return { start, end, sku, names: scan.names };
 }
 
-/** By how much a byte outside of strings changes the depth. */
-const depthOf = new Int8Array(256);
-depthOf[openBrace] = 1;
-depthOf[openBracket] = 1;
-depthOf[closeBrace] = -1;
-depthOf[closeBracket] = -1;
-
-/** In place of where the name `sku` ends: it was not met, or reading the element could find another one than was met. */
-const unseen = -1;
-const unsure = -2;
-
-/** What is known of the place of the sku after one more name `[start, end)` of the element's own members. */
-function afterName(body: Buffer, start: number, end: number, known: number): number {
-  for (let at = start; at < end; at += 1) if (body[at] === backslash) return unsure;
-  const isSku = end - start === 3 && body.toString('latin1', start, end) === 'sku';
-  if (!isSku) return known;
-  return known === unseen ? end : unsure;
+/** What is known of the sku of an object after some of its members. */
+interface Found {
+  sku: string | undefined;
+  /** False when only reading the object can tell. */
+  isSure: boolean;
 }
 
-/** The text behind the name that ends at `nameEnd`, unless it is written with escapes or no text at all. */
-function skuBehind(body: Buffer, nameEnd: number): string | undefined {
-  if (nameEnd < 0) return undefined;
-  const start = skipBlanks(body, skipBlanks(body, nameEnd + 1) + 1);
-  if (body[start] !== quote) return undefined;
-  const text = body.toString('utf8', start + 1, endOfString(body, start + 1));
-  return text.includes('\\') ? undefined : text;
+/** The place behind the member whose name begins at `at`. */
+function passMember(body: Buffer, scan: ValueScan, at: number, found: Found): number {
+  const valueStart = scan.valueOfMember(at);
+  if (valueStart === broken) return broken;
+  const valueEnd = scan.endOfValue(valueStart);
+  if (valueEnd === broken) return broken;
+  const isSku = isCalledSku(body, at + 1);
+  if (isSku === undefined) found.isSure = false;
+  // Of two members of one name readers keep the last.
+  if (isSku) found.sku = textAt(body, valueStart, valueEnd);
+  return valueEnd;
+}
+
+const skuName = Buffer.from('sku');
+
+/** Whether the name that begins at `start` is `sku`; undefined when an escape may stand for one of its letters. */
+function isCalledSku(body: Buffer, start: number): boolean | undefined {
+  for (let index = 0; index < skuName.length; index += 1) {
+    const byte = body[start + index];
+    if (byte !== skuName[index]) return byte === backslash ? undefined : false;
+  }
+  return body[start + skuName.length] === quote;
+}
+
+/** The text `[start, end)`, undefined when it is another kind of value. */
+function textAt(body: Buffer, start: number, end: number): string | undefined {
+  return body[start] === quote ? (JSON.parse(body.toString('utf8', start, end)) as string) : undefined;
 }

@@ -1,18 +1,16 @@
 import { findRepeatedMembers } from './repeated-members.ts';
 
-/** The elements of a bulk body. */
+/** The elements of a bulk body that is JSON. */
 export interface Elements {
   readonly count: number;
-  /** The element at a place. Throws 400 INVALID_JSON when it is none and `readAll` was not called. */
-  at(index: number): unknown;
-  /** The sku of an element, undefined when it has none that is a text. Throws as `at` does. */
+  /** The element at a place. It may be made anew for each call. */
+  read(index: number): unknown;
+  /** The sku of an element, undefined when it has none that is a text. */
   skuAt(index: number): string | undefined;
   /** Hash of the bytes of an element; undefined where elements are not known by their bytes. */
   sentHashAt(index: number): Uint8Array | undefined;
-  /** JSON paths of members of an element that occur twice in one object. */
-  repeatedMembersAt(index: number): readonly string[];
-  /** Reads what is not read yet. Throws 400 INVALID_JSON when the body is no JSON. */
-  readAll(): void;
+  /** JSON paths of members of an element that occur twice in one object; `element` is what `read` returned. */
+  repeatedMembersAt(index: number, element: unknown): readonly string[];
 }
 
 /** The elements of a body that was read as a whole. */
@@ -34,7 +32,7 @@ export class ListedElements implements Elements {
     return this.#list.length;
   }
 
-  at(index: number): unknown {
+  read(index: number): unknown {
     return this.#list[index];
   }
 
@@ -57,8 +55,6 @@ export class ListedElements implements Elements {
     this.#repeated ??= byElement(this.repeatedPaths());
     return this.#repeated.get(index) ?? [];
   }
-
-  readAll(): void {}
 }
 
 /** The sku of an element of whatever form. */

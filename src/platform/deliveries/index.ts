@@ -5,8 +5,8 @@ import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import { type Arrival, acceptDelivery, receiveDelivery } from './accept.ts';
 import { AtOnce, type Log } from './at-once.ts';
+import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
-import { keptBodyBytesMax, ParsedBodies } from './parsed-bodies.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { readPart, readProgress, type TasksResource } from './read.ts';
 import { SpeedMeter } from './speed.ts';
@@ -38,14 +38,14 @@ export interface DeliveriesParts {
 /** What all areas share of deliveries on one thread. */
 export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
-  readonly #parsedBodies: ParsedBodies;
+  readonly #keptElements: KeptElements;
   readonly #queueWatch: QueueWatch;
   readonly #atOnce: AtOnce;
   readonly #kinds: DeliveryKind[] = [];
 
   constructor(parts: DeliveriesParts) {
     this.#parts = parts;
-    this.#parsedBodies = new ParsedBodies(parts.worksJobs ? keptBodyBytesMax : 0);
+    this.#keptElements = new KeptElements(parts.worksJobs ? keptBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
     this.#atOnce = new AtOnce(parts.settlesAtOnce, parts.log);
     if (parts.followsCrash) this.#atOnce.rest(parts.clock.nowMs());
@@ -57,9 +57,9 @@ export class DeliveryPlatform {
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     const queueWatch = this.#queueWatch;
     const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
-    const parsedBodies = this.#parsedBodies;
+    const keptElements = this.#keptElements;
     const atOnce = this.#atOnce;
-    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, atOnce, parsedBodies, queueWatch };
+    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, atOnce, keptElements, queueWatch };
     const idOf = (request: OperationRequest) => request.parameters.processUuid ?? '';
     return {
       receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
@@ -74,7 +74,7 @@ export class DeliveryPlatform {
     return createDeliveryWork({
       kinds: this.#kinds,
       clock: this.#parts.clock,
-      parsedBodies: this.#parsedBodies,
+      keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),
     });
   }

@@ -1,35 +1,99 @@
-/** Marks of a JSON text in its bytes, and how strings and blanks are passed over. */
-export const tab = 0x09;
-export const newline = 0x0a;
-export const carriageReturn = 0x0d;
-export const space = 0x20;
+/** Marks of a JSON text in its bytes, and where its strings, numbers and words end. */
 export const quote = 0x22;
 export const comma = 0x2c;
 export const colon = 0x3a;
 export const openBracket = 0x5b;
-export const backslash = 0x5c;
 export const closeBracket = 0x5d;
 export const openBrace = 0x7b;
 export const closeBrace = 0x7d;
+export const backslash = 0x5c;
+
+const tab = 0x09;
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+const space = 0x20;
+const minus = 0x2d;
+const plus = 0x2b;
+const point = 0x2e;
+const zero = 0x30;
+const nine = 0x39;
+
+/** Returned in place of where something ends that is no JSON. */
+export const broken = -1;
 
 /** The place of the first byte from `from` on that is no blank. */
 export function skipBlanks(body: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
-    const byte = body[at];
+    const byte = body[at] as number;
+    if (byte > space) return at;
     if (byte !== space && byte !== newline && byte !== carriageReturn && byte !== tab) return at;
     at += 1;
   }
 }
 
-/** The last place before what follows the blanks behind `at`. */
-export function beforeNext(body: Uint8Array, at: number): number {
-  return (body[at + 1] as number) <= space ? skipBlanks(body, at + 1) - 1 : at;
+/** What a byte means within a string; beyond the end of the body there is none. */
+const plain = 0;
+const ends = 1;
+const escapes = 2;
+const forbidden = 3;
+const meaning = new Uint8Array(256).fill(forbidden, 0, space);
+meaning[quote] = ends;
+meaning[backslash] = escapes;
+
+/** The place behind the string whose first quote is at `start`. */
+export function behindString(body: Uint8Array, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const means = meaning[body[at] as number];
+    if (means === plain) at += 1;
+    else if (means === ends) return at + 1;
+    else if (means !== escapes) return broken;
+    else {
+      at = behindEscape(body, at);
+      if (at === broken) return broken;
+    }
+  }
 }
 
-/** Place of the quote that ends the string which begins behind one at `start - 1`; beyond the body when none does. */
-export function endOfString(body: Uint8Array, start: number): number {
+/** Bytes of an escape by what follows its backslash. */
+const escapeLength = new Uint8Array(256);
+for (const byte of Buffer.from('"\\/bfnrt')) escapeLength[byte] = 2;
+escapeLength['u'.charCodeAt(0)] = 6;
+const isHexDigit = new Uint8Array(256);
+for (const byte of Buffer.from('0123456789abcdefABCDEF')) isHexDigit[byte] = 1;
+
+function behindEscape(body: Uint8Array, start: number): number {
+  const length = escapeLength[body[start + 1] as number] ?? 0;
+  if (length === 0) return broken;
+  for (let at = start + 2; at < start + length; at += 1) {
+    if (isHexDigit[body[at] as number] !== 1) return broken;
+  }
+  return start + length;
+}
+
+/** The place behind the number that begins at `start`. */
+function endOfNumber(body: Uint8Array, start: number): number {
+  let at = body[start] === minus ? start + 1 : start;
+  at = body[at] === zero ? at + 1 : endOfDigits(body, at);
+  if (at !== broken && body[at] === point) at = endOfDigits(body, at + 1);
+  const byte = body[at];
+  if (byte !== 0x65 && byte !== 0x45) return at;
+  const sign = body[at + 1];
+  return endOfDigits(body, sign === plus || sign === minus ? at + 2 : at + 1);
+}
+
+function endOfDigits(body: Uint8Array, start: number): number {
   let at = start;
-  while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1;
-  return at;
+  while ((body[at] as number) >= zero && (body[at] as number) <= nine) at += 1;
+  return at === start ? broken : at;
+}
+
+const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+
+/** The place behind a number or one of the three words. */
+export function endOfBareValue(body: Uint8Array, start: number): number {
+  const word = words.find((each) => each[0] === body[start]);
+  if (word === undefined) return endOfNumber(body, start);
+  return word.every((byte, index) => body[start + index] === byte) ? start + word.length : broken;
 }

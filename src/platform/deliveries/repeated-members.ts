@@ -3,7 +3,8 @@
  * different ones would see different deliveries, so an element with a repeated member is refused.
  */
 
-import { beforeNext, colon, endOfString as endOfBytes, quote } from './json-bytes.ts';
+import { skipBlanks } from './json-bytes.ts';
+import { ValueScan } from './value-scan.ts';
 
 /** JSON paths of repeated members. */
 export type RepeatedMembers = readonly string[];
@@ -31,15 +32,10 @@ export function findRepeatedMembersAmong(
   return names === countMembers(document) ? none : scan(Buffer.from(body).toString());
 }
 
-/** Strings that a colon follows. */
 function countNames(body: Uint8Array): number {
-  let count = 0;
-  for (let index = 0; index < body.length; index += 1) {
-    if (body[index] !== quote) continue;
-    index = beforeNext(body, endOfBytes(body, index + 1));
-    if (body[index + 1] === colon) count += 1;
-  }
-  return count;
+  const scan = new ValueScan(body);
+  scan.endOfValue(skipBlanks(body, 0));
+  return scan.names;
 }
 
 /** Members of all objects in a value; NaN when it is nested too deeply to count this way. */

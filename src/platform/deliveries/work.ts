@@ -8,8 +8,8 @@ import type { Clock } from '../time/clock.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
 import { readElements } from './body.ts';
 import type { Elements } from './elements.ts';
+import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
-import type { ParsedBodies } from './parsed-bodies.ts';
 import { recordOutcomes } from './record.ts';
 import type { SpeedMeter } from './speed.ts';
 import {
@@ -30,7 +30,7 @@ const wholeStartsMax = 2;
 export interface WorkParts {
   readonly kinds: readonly DeliveryKind[];
   readonly clock: Clock;
-  readonly parsedBodies: ParsedBodies;
+  readonly keptElements: KeptElements;
   readonly speed: SpeedMeter;
 }
 
@@ -79,7 +79,7 @@ async function openTask(
   const kind = kinds.get(delivery.kind);
   if (kind === undefined) throw new Error(`no delivery kind ${delivery.kind}`);
   const elements =
-    parts.parsedBodies.take(job.payload) ?? (await readStoredElements(kind, reads, job.payload));
+    parts.keptElements.take(job.payload) ?? (await readStoredElements(kind, reads, job.payload));
   const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
   return { job, context, kind, delivery, elements, settled };
 }

@@ -22,6 +22,7 @@ export class Entry {
   outcome: Outcome | undefined;
   readonly #elements: Elements;
   readonly #form: Form;
+  #element: unknown;
   #written: Written | undefined;
   #sentHash: Uint8Array | undefined;
 
@@ -34,7 +35,8 @@ export class Entry {
   }
 
   get element(): unknown {
-    return this.#elements.at(this.index);
+    this.#element ??= this.#elements.read(this.index);
+    return this.#element;
   }
 
   /** Hash of the bytes of the element; undefined where elements are not known by them. */
@@ -58,6 +60,12 @@ export class Entry {
     return this.#write().hash;
   }
 
+  /** Lets go of all but the hash: whoever has many entries need not hold what each was read to. */
+  forget(): void {
+    this.#element = undefined;
+    if (this.#written !== undefined) this.#written = { hash: this.#written.hash };
+  }
+
   #write(): Written {
     this.#written ??= writeCopy(this.#form.copyOf(this.element));
     return this.#written;
@@ -65,8 +73,8 @@ export class Entry {
 }
 
 interface Written {
-  readonly copy: unknown;
-  readonly text: string | undefined;
+  readonly copy?: unknown;
+  readonly text?: string | undefined;
   readonly hash: Uint8Array | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { shortHash } from '../../../../values/short-hash.ts';
 import { candidateOf } from '../../rules/candidate.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
-import { checkNeighbours } from '../../rules/neighbours.ts';
+import { type Candidate, checkNeighbours } from '../../rules/neighbours.ts';
 import { checkProduct } from '../../rules/product.ts';
 import {
   advanceContentTimes,
@@ -35,13 +35,13 @@ import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import {
   countOpen,
+  faultsOfRepeatedMembers,
   type LastSent,
   overtaking,
-  refuseRepeatedMembers,
   refuseRepeatedSkus,
   settleUnchanged,
 } from './steps.ts';
-import { writeProducts } from './write.ts';
+import { type Row, rowOf, writeProducts } from './write.ts';
 
 export interface ProductDeliveryParts {
   readonly reference: ReferenceCache;
@@ -98,20 +98,16 @@ async function apply(
   refuseRepeatedSkus(entries, elements);
   const sent = await findSentContent(tx, skusOf(open()));
   settleUnchanged(open(), context, (sku) => lastSentOf(sent.get(sku)));
-  refuseRepeatedMembers(open(), elements);
-  const offers = await findOffers(
+  const stored = await findStored(
     tx,
     skusOf(open()).filter((sku) => sent.has(sku)),
   );
-  await checkAlone(parts, tx, context, open(), offers);
-  const facts = await findProductFacts(
-    tx,
-    skusOf(open()).filter((sku) => offers.has(sku)),
-  );
-  await checkAmongNeighbours(tx, open(), offers, facts);
+  const drafts = await checkAlone(parts, tx, context, elements, open(), stored);
+  await checkAmongNeighbours(tx, drafts, stored);
   if (open().length > 0) {
     await parts.events.begin(tx);
-    const changes = await writeProducts(tx, context, open(), offers, facts);
+    const rows = drafts.filter(({ entry }) => entry.outcome === undefined).map(({ row }) => row);
+    const changes = await writeProducts(tx, context, rows, stored.facts);
     await parts.events.contentChanged(tx, changes, context.nowMs);
   }
   for (const entry of open()) succeed(entry, sent.get(entry.sku ?? '')?.content_hash);
@@ -121,14 +117,33 @@ async function apply(
   return entries.map((entry) => entry.outcome as Outcome);
 }
 
+/** What is stored of the skus of elements that are no longer what was last sent. */
+interface Stored {
+  readonly offers: ReadonlyMap<string, OfferFacts>;
+  readonly facts: ReadonlyMap<string, ProductFacts>;
+}
+
+async function findStored(tx: WriteTx, skus: readonly string[]): Promise<Stored> {
+  return { offers: await findOffers(tx, skus), facts: await findProductFacts(tx, skus) };
+}
+
+/** An element that passed its own rules, as far as later steps look at it. */
+interface Draft {
+  readonly entry: Entry;
+  readonly candidate: Candidate;
+  readonly row: Row;
+}
+
+/** Reads and checks one element after the other, and keeps of each only what is compared and written later. */
 async function checkAlone(
   parts: ProductDeliveryParts,
   tx: WriteTx,
   context: DeliveryContext,
+  elements: Elements,
   entries: readonly Entry[],
-  offers: ReadonlyMap<string, OfferFacts>,
-): Promise<void> {
-  if (entries.length === 0) return;
+  { offers, facts }: Stored,
+): Promise<Draft[]> {
+  if (entries.length === 0) return [];
   const rules = {
     reference: await parts.reference.current(tx.shared),
     nowMs: context.nowMs,
@@ -136,29 +151,42 @@ async function checkAlone(
     eanCheckDigitEnforced: parts.eanCheckDigitEnforced,
     matchBudget: createMatchBudget(),
   };
+  const drafts: Draft[] = [];
   for (const entry of entries) {
     const offer = offers.get(entry.sku ?? '');
-    const faults = checkProduct(entry.element, entry.root, {
-      ...rules,
-      storedSale: offer && saleOf(offer.price),
-      keepsMember: (name) => offer !== undefined && hasMember(offer.members, name),
-    });
+    const repeated = faultsOfRepeatedMembers(entry, elements);
+    const faults =
+      repeated.length > 0
+        ? repeated
+        : checkProduct(entry.element, entry.root, {
+            ...rules,
+            storedSale: offer && saleOf(offer.price),
+            keepsMember: (name) => offer !== undefined && hasMember(offer.members, name),
+          });
     if (faults.length > 0) fail(entry, faults);
+    else {
+      const candidate = candidateOf(entry.element as ProductVariation, entry.root);
+      drafts.push({ entry, candidate, row: rowOf(entry, context, offer, facts.get(entry.sku ?? '')) });
+    }
+    entry.forget();
   }
+  return drafts;
 }
 
 async function checkAmongNeighbours(
   tx: WriteTx,
-  entries: readonly Entry[],
-  offers: ReadonlyMap<string, OfferFacts>,
-  facts: ReadonlyMap<string, ProductFacts>,
+  drafts: readonly Draft[],
+  { offers, facts }: Stored,
 ): Promise<void> {
-  const candidates = entries.map(({ element, root }) => candidateOf(element as ProductVariation, root));
+  const candidates = drafts.map(({ candidate }) => candidate);
   const stored = new Map(
-    [...facts].map(([sku, row]) => [sku, { ...identityOf(row), active: offers.get(sku)?.active === 1 }]),
+    candidates.flatMap(({ sku }) => {
+      const row = facts.get(sku);
+      return row === undefined ? [] : [[sku, { ...identityOf(row), active: offers.get(sku)?.active === 1 }]];
+    }),
   );
   const faults = checkNeighbours(candidates, await findNeighbours(tx, candidates, stored));
-  for (const entry of entries) {
+  for (const { entry } of drafts) {
     const found = faults.get(entry.sku as string);
     if (found !== undefined) fail(entry, found);
   }

@@ -64,13 +64,15 @@ export function countOpen(
 /** A member that occurs twice in one object fails its element: readers disagree which of the two counts. */
 export function refuseRepeatedMembers(entries: readonly Entry[], elements: Elements): void {
   for (const entry of entries) {
-    const paths = elements.repeatedMembersAt(entry.index).slice(0, limits.faultsPerElementMax);
-    if (paths.length > 0)
-      fail(
-        entry,
-        paths.map((path) => fault(importErrors.MEMBER_REPEATED, path, '')),
-      );
+    const faults = faultsOfRepeatedMembers(entry, elements);
+    if (faults.length > 0) fail(entry, faults);
   }
+}
+
+/** One fault for each member of an entry that occurs twice in one object. */
+export function faultsOfRepeatedMembers({ index, element }: Entry, elements: Elements): ElementFault[] {
+  const paths = elements.repeatedMembersAt(index, element).slice(0, limits.faultsPerElementMax);
+  return paths.map((path) => fault(importErrors.MEMBER_REPEATED, path, ''));
 }
 
 /**

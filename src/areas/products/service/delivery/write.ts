@@ -24,17 +24,21 @@ export interface ContentChanges {
   readonly changed: readonly string[];
 }
 
-/** Writes elements that passed every rule; one that changes only the price leaves the content row alone. */
+/** What is written of an element that passed every rule. */
+export interface Row {
+  readonly product: ProductRecord;
+  readonly offer: OfferRecord;
+}
+
+/** Writes elements; one that changes only the price leaves the content row alone. */
 export async function writeProducts(
   tx: WriteTx,
   context: DeliveryContext,
-  entries: readonly Entry[],
-  offers: ReadonlyMap<string, OfferFacts>,
+  drafts: Iterable<Row>,
   facts: ReadonlyMap<string, ProductFacts>,
 ): Promise<ContentChanges> {
   const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
-  for (const entry of entries) {
-    const row = rowOf(entry, context, offers, facts);
+  for (const row of drafts) {
     const stored = facts.get(row.product.sku);
     if (stored === undefined) rows.inserts.push(row);
     else if (hasOtherKeys(row.product, stored)) rows.keys.push(row);
@@ -53,27 +57,21 @@ export async function writeProducts(
   return { added: rows.inserts.map(skuOf), changed: seenByShop.map(skuOf) };
 }
 
-interface Row {
-  readonly product: ProductRecord;
-  readonly offer: OfferRecord;
-}
-
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
 const skuOf = (row: Row) => row.product.sku;
 
-function rowOf(
+/** What is to be written of an element that passed its own rules; `offer` and `facts` are what is stored of its sku. */
+export function rowOf(
   entry: Entry,
   context: DeliveryContext,
-  offers: ReadonlyMap<string, OfferFacts>,
-  facts: ReadonlyMap<string, ProductFacts>,
+  offer: OfferFacts | undefined,
+  facts: ProductFacts | undefined,
 ): Row {
   const sku = entry.sku as string;
-  const stored = () => JSON.parse(`${facts.get(sku)?.document}}`) as Record<string, unknown>;
-  const storedMoin = facts.get(sku)?.sent_moin ?? undefined;
-  const settled = settleMembers(entry.copy as Record<string, unknown>, offers.get(sku)?.members ?? 0, () => ({
-    ...stored(),
-    moin: storedMoin,
+  const settled = settleMembers(entry.copy as Record<string, unknown>, offer?.members ?? 0, () => ({
+    ...(JSON.parse(`${facts?.document}}`) as Record<string, unknown>),
+    moin: facts?.sent_moin ?? undefined,
   }));
   // Usually the settled product is the copy itself, whose text was needed for its hash.
   const text = settled.product === entry.copy ? entry.text : undefined;

@@ -1,13 +1,13 @@
 import type { Elements } from './elements.ts';
 
-/** Bytes of bodies whose parsed form is kept; beyond it a body is read from the store and parsed again. */
+/** Bytes of bodies whose elements are kept; beyond it a body is taken from the store and passed over again. */
 export const keptBodyBytesMax = 32 * 1024 * 1024;
 
 /**
- * Elements of accepted deliveries on the thread that will work them off, so that a body is parsed once in the usual
- * case. Only a shortcut: the stored body is the truth, and nothing is lost when an entry is missing.
+ * Elements of accepted deliveries on the thread that will work them off, so that a body is passed over once in the
+ * usual case. Only a shortcut: the stored body is the truth, and nothing is lost when an entry is missing.
  */
-export class ParsedBodies {
+export class KeptElements {
   readonly #entries = new Map<string, { elements: Elements; bytes: number }>();
   readonly #bytesMax: number;
   #bytes = 0;

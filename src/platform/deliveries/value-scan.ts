@@ -1,0 +1,84 @@
+import {
+  behindString,
+  broken,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  endOfBareValue,
+  openBrace,
+  openBracket,
+  quote,
+  skipBlanks,
+} from './json-bytes.ts';
+
+/** Passes over values of a JSON text and counts the names of members in them. */
+export class ValueScan {
+  names = 0;
+  readonly #body: Uint8Array;
+
+  constructor(body: Uint8Array) {
+    this.#body = body;
+  }
+
+  /**
+   * The place behind the value that begins at `start`, `broken` when what begins there is none. However deep a value
+   * is nested, it is passed over without recursion.
+   */
+  endOfValue(start: number): number {
+    /** For each array and object that is open: what closes it. */
+    const open: number[] = [];
+    let at = start;
+    do {
+      at = this.#endOfFirst(at, open);
+      if (at !== broken) at = this.#afterValue(at, open);
+    } while (open.length > 0 && at !== broken);
+    return at;
+  }
+
+  /** Goes into arrays and objects; the place behind the first value that holds no other. */
+  #endOfFirst(start: number, open: number[]): number {
+    const body = this.#body;
+    let at = start;
+    for (;;) {
+      const opening = body[at];
+      if (opening === quote) return behindString(body, at);
+      if (opening !== openBrace && opening !== openBracket) return endOfBareValue(body, at);
+      const closing = opening === openBrace ? closeBrace : closeBracket;
+      at = skipBlanks(body, at + 1);
+      if (body[at] === closing) return at + 1;
+      open.push(closing);
+      if (closing === closeBrace) at = this.valueOfMember(at);
+      if (at === broken) return broken;
+    }
+  }
+
+  /** Where the value of the member begins whose name begins at `at`. */
+  valueOfMember(at: number): number {
+    const body = this.#body;
+    const nameEnd = body[at] === quote ? behindString(body, at) : broken;
+    if (nameEnd === broken) return broken;
+    const colonAt = skipBlanks(body, nameEnd);
+    if (body[colonAt] !== colon) return broken;
+    this.names += 1;
+    return skipBlanks(body, colonAt + 1);
+  }
+
+  /** Closes what ends behind a value; the place of the next value, or behind the last when nothing is open any more. */
+  #afterValue(end: number, open: number[]): number {
+    const body = this.#body;
+    let at = end;
+    while (open.length > 0) {
+      const closing = open[open.length - 1];
+      at = skipBlanks(body, at);
+      if (body[at] === comma) {
+        at = skipBlanks(body, at + 1);
+        return closing === closeBrace ? this.valueOfMember(at) : at;
+      }
+      if (body[at] !== closing) return broken;
+      open.pop();
+      at += 1;
+    }
+    return at;
+  }
+}
