@@ -20,7 +20,7 @@ export interface Journey {
   caller: Caller;
   /** Headers that the stages add to whatever is answered. */
   readonly headers: Record<string, string>;
-  /** Names the answer of a repeatable operation; empty for all others. */
+  /** Names the answer of a repeatable operation at an address that was asked for before; empty for all others. */
   question: string;
   /** Whether the request is still arriving or is being worked on, and since when (monotonic). */
   phase: 'arriving' | 'working';

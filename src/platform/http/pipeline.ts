@@ -100,7 +100,7 @@ function refusalOfUnknown(plane: Plane, journey: Journey, error: unknown): Error
  * when none is kept.
  */
 export function repeat(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!isRepeatable(route.operation)) return false;
+  if (!isRepeatable(route.operation) || !plane.answers.wasAsked(request.url)) return false;
   const journey = request.journey as Journey;
   journey.question = questionOf(journey.caller, request.url);
   const kept = plane.answers.find(journey.question, journey.nowMs);
@@ -175,7 +175,7 @@ function run(plane: Plane, route: Route, request: OperationRequest, question: st
   if (isPartnerOperation(operation)) {
     const { caller, nowMs } = request;
     const read = () => route.read((reads) => operation.handle(reads.partner(caller.partnerId), request));
-    return isRepeatable(operation) ? plane.answers.make(question, nowMs, read) : read();
+    return question === '' ? read() : plane.answers.make(question, nowMs, read);
   }
   return route.read((reads) => operation.handle(reads, request));
 }

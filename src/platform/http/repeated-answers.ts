@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Soon } from '../../values/soon.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Reply } from './operation.ts';
+import { SeenTexts } from './seen-texts.ts';
 
 interface Kept {
   readonly reply: Reply;
@@ -23,8 +24,8 @@ export class RepeatedAnswers {
     maxEntrySize: limits.repeatedAnswersBytesMax / 16,
     sizeCalculation: ({ reply }, question) => question.length + (reply.body as Uint8Array).byteLength,
   });
-  /** Questions that were asked once since the last commit. */
-  readonly #asked = new Set<string>();
+  /** Addresses that were asked for since the last commit, by whomever. */
+  readonly #asked = new SeenTexts(limits.questionsRememberedMax);
   #seen: number | undefined;
 
   /** `version` tells the version of the store; undefined where there is none, and nothing is kept. */
@@ -32,24 +33,26 @@ export class RepeatedAnswers {
     this.#version = version;
   }
 
-  /** The answer that was given to a question, which names everything that it depends on besides the store. */
-  find(question: string, nowMs: number): Reply | undefined {
+  /**
+   * True when somebody asked for this address since the last commit. Whatever is asked for the first time need not be
+   * looked for and is not kept, because a client that walks through everything asks for each address once.
+   */
+  wasAsked(url: string): boolean {
     const version = this.#version();
     if (version !== this.#seen) this.#forget(version);
-    // Whatever is kept was asked for twice; most questions were not, which one look tells.
-    if (!this.#asked.has(question)) return undefined;
+    return version !== undefined && url.length <= limits.questionLengthMax && this.#asked.cameBefore(url);
+  }
+
+  /** The answer that was given to a question, which names everything that it depends on besides the store. */
+  find(question: string, nowMs: number): Reply | undefined {
     const kept = this.#kept.get(question);
     return kept !== undefined && Math.abs(nowMs - kept.atMs) < ageMaxMs ? kept.reply : undefined;
   }
 
-  /**
-   * Makes the answer to a question that `find` did not know. It is kept when the question is asked for the second time,
-   * because a client that walks through everything asks each question once, and unless something was committed meanwhile.
-   */
+  /** Makes the answer to a question that `find` did not know. It is kept unless something was committed meanwhile. */
   make(question: string, nowMs: number, read: () => Soon<Reply>): Soon<Reply> {
     const version = this.#seen;
-    if (version === undefined || !this.#wasAsked(question)) return read();
-    return this.#keep(question, nowMs, version, read());
+    return version === undefined ? read() : this.#keep(question, nowMs, version, read());
   }
 
   async #keep(question: string, nowMs: number, version: number, made: Soon<Reply>): Promise<Reply> {
@@ -62,16 +65,8 @@ export class RepeatedAnswers {
 
   #forget(version: number | undefined): void {
     this.#kept.clear();
-    this.#asked.clear();
+    this.#asked.forget();
     this.#seen = version;
-  }
-
-  #wasAsked(question: string): boolean {
-    if (this.#asked.has(question)) return true;
-    if (question.length > limits.questionLengthMax) return false;
-    if (this.#asked.size >= limits.questionsRememberedMax) this.#asked.clear();
-    this.#asked.add(question);
-    return false;
   }
 }
 
