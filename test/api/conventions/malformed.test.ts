@@ -131,6 +131,20 @@ describe('unusual but well-formed requests are answered', () => {
       200,
       [head('GET /v5/products HTTP/1.1', 'Host: x', authorization, 'Content-Length: 2', close), '[]'],
     ],
+    [
+      'a write that names the type of a body and has none',
+      400,
+      [head('POST /v5/products HTTP/1.1', 'Host: x', authorization, 'Content-Type: application/json', close)],
+    ],
+    ['a write without a body', 400, [head('POST /v5/products HTTP/1.1', 'Host: x', authorization, close)]],
+    [
+      'a read behind another on the same connection, sent at once',
+      200,
+      [
+        head('GET /v5/products HTTP/1.1', 'Host: x', authorization) +
+          head('GET /v5/products HTTP/1.1', 'Host: x', authorization, close),
+      ],
+    ],
   ];
   for (const [name, status, pieces] of cases) {
     test(name, async () => {
