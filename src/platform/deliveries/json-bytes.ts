@@ -45,14 +45,11 @@ meaning[backslash] = escapes;
 export function behindString(body: Uint8Array, start: number): number {
   let at = start + 1;
   for (;;) {
+    while (meaning[body[at] as number] === plain) at += 1;
     const means = meaning[body[at] as number];
-    if (means === plain) at += 1;
-    else if (means === ends) return at + 1;
-    else if (means !== escapes) return broken;
-    else {
-      at = behindEscape(body, at);
-      if (at === broken) return broken;
-    }
+    if (means === ends) return at + 1;
+    at = means === escapes ? behindEscape(body, at) : broken;
+    if (at === broken) return broken;
   }
 }
 
@@ -89,11 +86,14 @@ function endOfDigits(body: Uint8Array, start: number): number {
   return at === start ? broken : at;
 }
 
-const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+const words = new Map(['true', 'false', 'null'].map((word) => [word.charCodeAt(0), Buffer.from(word)]));
 
 /** The place behind a number or one of the three words. */
 export function endOfBareValue(body: Uint8Array, start: number): number {
-  const word = words.find((each) => each[0] === body[start]);
+  const word = words.get(body[start] as number);
   if (word === undefined) return endOfNumber(body, start);
-  return word.every((byte, index) => body[start + index] === byte) ? start + word.length : broken;
+  for (let index = 1; index < word.length; index += 1) {
+    if (body[start + index] !== word[index]) return broken;
+  }
+  return start + word.length;
 }
