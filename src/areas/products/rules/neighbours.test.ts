@@ -8,6 +8,7 @@ import {
   checkSwitchedOn,
   type Identity,
   type Neighbours,
+  surroundingsOf,
 } from './neighbours.ts';
 
 type Stored = Identity & { readonly active: boolean };
@@ -38,6 +39,18 @@ function around(variations: readonly Stored[]): Neighbours {
       [...Map.groupBy(active, ({ ean }) => ean)].map(([ean, users]) => [ean, users.map(({ sku }) => sku)]),
     ),
     activeSiblings: Map.groupBy(active, ({ productReference }) => productReference),
+  };
+}
+
+/** The same as far as it is looked at for the candidates. */
+function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours): Neighbours {
+  const { eans, productReferences } = surroundingsOf(candidates, neighbours.stored);
+  const some = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
+    new Map([...map].filter(([key]) => keys.includes(key)));
+  return {
+    stored: neighbours.stored,
+    activeSkusByEan: some(neighbours.activeSkusByEan, eans),
+    activeSiblings: some(neighbours.activeSiblings, productReferences),
   };
 }
 
@@ -152,7 +165,10 @@ describe('variations of a productReference agree', () => {
         let shop = new Map<string, Stored>();
         for (const [turn, body] of list.entries()) {
           const candidates = body.map(({ sku, ...rest }) => candidate(sku, rest));
-          const faults = checkNeighbours(candidates, around([...shop.values()]));
+          const neighbours = around([...shop.values()]);
+          const faults = checkNeighbours(candidates, neighbours);
+          // What is not looked at would not have changed anything.
+          assert.deepEqual(checkNeighbours(candidates, onlyLookedAt(candidates, neighbours)), faults);
           for (const { root: _, ...each } of candidates) {
             if (!faults.has(each.sku))
               shop.set(each.sku, { ...each, active: shop.get(each.sku)?.active ?? true });

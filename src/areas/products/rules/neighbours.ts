@@ -33,6 +33,34 @@ export interface Neighbours {
 
 type Faults = Map<string, ElementFault[]>;
 
+/** What no delivery changes of a variation that is switched on. */
+const fixedKeys = ['productReference', 'ean'] as const;
+/** What variations of one product agree in. */
+const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
+
+/**
+ * What has to be looked at around candidates, each once. One that is what is stored took its ean and agreed with its
+ * product when it was stored or switched on, and one that is stored switched off competes with nobody: their
+ * surroundings matter only where another candidate moves into them.
+ */
+export function surroundingsOf(
+  candidates: readonly Candidate[],
+  stored: Neighbours['stored'],
+): { eans: string[]; productReferences: string[] } {
+  const moving = candidates.filter((candidate) => {
+    const before = stored.get(candidate.sku);
+    return before === undefined || (before.active && !isSame(candidate, before));
+  });
+  return {
+    eans: [...new Set(moving.map(({ ean }) => ean))],
+    productReferences: [...new Set(moving.map(({ productReference }) => productReference))],
+  };
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  return [...fixedKeys, ...compared].every((member) => one[member] === other[member]);
+}
+
 /**
  * Faults that candidates have because of their neighbours, by sku (products-behaviour, section 5). Each sku is in one
  * candidate only. A candidate that is stored switched off competes with nobody: its turn comes when it is switched on.
@@ -70,7 +98,6 @@ export function checkSwitchedOn(
   return faults;
 }
 
-const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
 type Places = Readonly<Record<'ean' | (typeof compared)[number], string>>;
 
 const contentPlaces: Places = {
@@ -94,7 +121,7 @@ function refuse(faults: Faults, sku: string, found: readonly ElementFault[]): vo
 }
 
 function fixedKeyFaults(candidate: Candidate, stored: Identity): ElementFault[] {
-  return (['productReference', 'ean'] as const)
+  return fixedKeys
     .filter((member) => candidate[member] !== stored[member])
     .map((member) =>
       fault(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, `.${member}`, {

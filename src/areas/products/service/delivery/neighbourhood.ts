@@ -1,6 +1,6 @@
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import type { Candidate, Identity, Neighbours } from '../../rules/neighbours.ts';
+import { type Candidate, type Identity, type Neighbours, surroundingsOf } from '../../rules/neighbours.ts';
 import { findActiveSiblings, findActiveSkusByEan, type ProductIdentity } from '../../store/delivery.ts';
 
 /** Reads what is stored around candidates; `stored` are the stored variations of their own skus. */
@@ -9,9 +9,8 @@ export async function findNeighbours(
   candidates: readonly Candidate[],
   stored: Neighbours['stored'],
 ): Promise<Neighbours> {
-  const eans = [...new Set(candidates.map(({ ean }) => ean))];
-  const references = [...new Set(candidates.map(({ productReference }) => productReference))];
-  const siblings = await findActiveSiblings(tx, references, limits.bulkElementsMax + 1);
+  const { eans, productReferences } = surroundingsOf(candidates, stored);
+  const siblings = await findActiveSiblings(tx, productReferences, limits.bulkElementsMax + 1);
   return {
     stored,
     activeSkusByEan: await findActiveSkusByEan(tx, eans),
