@@ -129,7 +129,7 @@ async function growTo(products: number): Promise<void> {
   }
   await settle({ big, small: big });
   await big.process.stop();
-  multiply(big.databasePath, catalogue, stored, products);
+  await multiply(big.databasePath, catalogue, stored, products);
   big = await startMeasuredServer(restarted, withoutDemo, folder);
 }
 
