@@ -1,6 +1,7 @@
 /** Statements of a delivery of products: what is looked up before elements are decided, and what is written after. */
 import type { ReadTx, SqlValue, WriteTx } from '../../../platform/store/store.ts';
 import { findBySku } from './by-sku.ts';
+import { type Assignment, updateEachOffer } from './offer-updates.ts';
 
 /** What decides whether an element is unchanged or superseded. Read for every element of a delivery. */
 export interface SentContent {
@@ -148,14 +149,18 @@ function keysOf(record: ProductRecord): SqlValue[] {
   return [record.product_reference, record.ean, record.category, record.brand_id];
 }
 
-/** What a delivered element changes of its offer. */
-export interface OfferRecord {
-  readonly sku: string;
+/** What an offer knows of the element that was last sent for it. */
+export interface SentElement {
   readonly content_hash: Uint8Array;
   readonly sent_hash: Uint8Array | null;
   readonly members: number;
   readonly content_time: number;
   readonly price: string;
+}
+
+/** What a delivered element changes of its offer. */
+export interface OfferRecord extends SentElement {
+  readonly sku: string;
   /** Copies of the variation's, so that status lists are filtered by them without a look at it. */
   readonly category: string;
   readonly brand_id: string;
@@ -180,13 +185,27 @@ export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): P
   );
 }
 
-/** A price that differs from the stored one makes the last sent price entry differ from what is stored (D15). */
+/**
+ * Assignments that remember a sent element. A price that differs from the stored one makes the last sent price entry
+ * differ from what is stored (D15).
+ */
+export function sentAssignments(sent: SentElement): Assignment[] {
+  const { content_hash, sent_hash, members, content_time, price } = sent;
+  return [
+    ['content_hash = ?', content_hash],
+    ['sent_hash = ?', sent_hash],
+    ['members = ?', members],
+    ['content_time = ?', content_time],
+    ['price_hash = CASE WHEN price = ? THEN price_hash ELSE NULL END', price],
+    ['price = ?', price],
+  ];
+}
+
+/** For offers of which nothing else changes. */
 export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
-  return tx.runEach(
-    `UPDATE product_offers SET content_hash = ?3, sent_hash = ?4, members = ?5, content_time = ?6, price = ?7,
-       price_hash = CASE WHEN price = ?7 THEN price_hash ELSE NULL END
-     WHERE partner_id = ?1 AND sku = ?2`,
-    records.map(offerOf),
+  return updateEachOffer(
+    tx,
+    records.map((record) => ({ sku: record.sku, assignments: sentAssignments(record) })),
   );
 }
 

@@ -1,6 +1,8 @@
 /** What is written when statuses change: one statement an offer, and what is remembered of its change. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
-import type { SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { type SentElement, sentAssignments } from './delivery.ts';
+import { type Assignment, updateEachOffer } from './offer-updates.ts';
 import type { StatusFacts } from './status.ts';
 import { forgetOldMoves, statusMovesKept } from './status-moves.ts';
 
@@ -16,6 +18,8 @@ export interface StatusChange {
 export interface OfferGains {
   /** Checks that were asked for before are void. */
   readonly isRenumbered?: true;
+  /** A sent element that is stored from now on. */
+  readonly sent?: SentElement | undefined;
   readonly themeKey?: Uint8Array;
   readonly moin?: string;
   /** Content that is ONLINE from now on and differs from what shoppers saw before (D17). */
@@ -36,24 +40,16 @@ export interface Turn {
 
 /** Writes offers, each with one statement, and remembers the changes of their statuses. */
 export async function writeOffers(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
-  const sets = new Map<string, SqlValue[][]>();
-  for (const write of writes) {
-    const assignments = assignmentsOf(write, turn);
-    if (assignments.length === 0) continue;
-    const values = assignments.flatMap(([, value]) => (value === undefined ? [] : [value]));
-    const text = assignments.map(([assignment]) => assignment).join(', ');
-    const group = sets.get(text);
-    if (group === undefined) sets.set(text, [[write.before.sku, ...values]]);
-    else group.push([write.before.sku, ...values]);
-  }
-  for (const [assignments, group] of sets) await tx.runEach(updateOf(assignments), group);
+  await updateEachOffer(
+    tx,
+    writes.map((write) => ({ sku: write.before.sku, assignments: assignmentsOf(write, turn) })),
+  );
   await remember(tx, writes, turn);
 }
 
-/** The columns that a write sets: naming one that stays would cost its indexes even so. */
-function assignmentsOf(write: OfferWrite, { revision, nowMs }: Turn): [text: string, value?: SqlValue][] {
-  const { change, isRenumbered, themeKey, moin, shownHash } = write;
-  const assignments: [string, SqlValue?][] = [];
+function assignmentsOf(write: OfferWrite, { revision, nowMs }: Turn): Assignment[] {
+  const { change, isRenumbered, sent, themeKey, moin, shownHash } = write;
+  const assignments: Assignment[] = [];
   if (change !== undefined) {
     assignments.push(['status = ?', change.status], ['status_modified = ?', nowMs]);
     assignments.push(['status_revision = ?', revision], ['status_changes = status_changes + 1']);
@@ -62,20 +58,12 @@ function assignmentsOf(write: OfferWrite, { revision, nowMs }: Turn): [text: str
     if (change.status !== 'PENDING') assignments.push(['visible = ?', change.status === 'ONLINE' ? 1 : 0]);
   }
   if (isRenumbered) assignments.push(['check_number = check_number + 1']);
+  if (sent !== undefined) assignments.push(...sentAssignments(sent));
   if (themeKey !== undefined) assignments.push(['theme_key = ?', themeKey]);
   if (moin !== undefined) assignments.push(['moin = ?', moin]);
   if (shownHash !== undefined)
     assignments.push(['shown_hash = ?', shownHash], ['content_changed = ?', nowMs]);
   return assignments;
-}
-
-function updateOf(assignments: string): string {
-  let position = 2;
-  const numbered = assignments.replaceAll('?', () => {
-    position += 1;
-    return `?${position}`;
-  });
-  return `UPDATE product_offers SET ${numbered} WHERE partner_id = ?1 AND sku = ?2`;
 }
 
 async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {

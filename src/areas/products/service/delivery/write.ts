@@ -18,10 +18,12 @@ import { splitProductText } from '../../views/product.ts';
 import type { Entry } from './entry.ts';
 import { settleMembers } from './members.ts';
 
-/** Skus by what a delivery did to their content. One that changed nothing but its pricing is in neither list. */
+/** What a delivery did to contents. A variation that changed nothing but its pricing is in neither list. */
 export interface ContentChanges {
+  /** Skus of new variations. */
   readonly added: readonly string[];
-  readonly changed: readonly string[];
+  /** What is left to be written of offers whose status changes along with it. */
+  readonly changed: readonly OfferRecord[];
 }
 
 /** What is written of an element that passed every rule. */
@@ -30,7 +32,10 @@ export interface Row {
   readonly offer: OfferRecord;
 }
 
-/** Writes elements; one that changes only the price leaves the content row alone. */
+/**
+ * Writes elements; one that changes only the price leaves the content row alone. Offers of changed contents are left to
+ * whoever changes their statuses, so that each is written once.
+ */
 export async function writeProducts(
   tx: WriteTx,
   context: DeliveryContext,
@@ -50,16 +55,21 @@ export async function writeProducts(
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOfferKeys(tx, rows.keys.map(offerOf));
-  await updateOffers(tx, [...rows.contents, ...rows.keys, ...rows.prices].map(offerOf));
-  const seenByShop = [...rows.contents, ...rows.keys].filter(({ product }) =>
+  const [seenByShop, others] = parted([...rows.contents, ...rows.keys], ({ product }) =>
     hasOtherText(product, facts.get(product.sku) as ProductFacts),
   );
-  return { added: rows.inserts.map(skuOf), changed: seenByShop.map(skuOf) };
+  await updateOffers(tx, [...others, ...rows.prices].map(offerOf));
+  return { added: rows.inserts.map(({ product }) => product.sku), changed: seenByShop.map(offerOf) };
 }
 
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
-const skuOf = (row: Row) => row.product.sku;
+
+/** Those that pass, and the others. */
+function parted(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {
+  const passing = new Set(rows.filter(passes));
+  return [[...passing], rows.filter((row) => !passing.has(row))];
+}
 
 /** What is to be written of an element that passed its own rules; `offer` and `facts` are what is stored of its sku. */
 export function rowOf(

@@ -14,7 +14,7 @@ export interface SwitchedFlag {
 
 /**
  * What partners do to the marketplace status of their variations. Each function is called in the transaction of the
- * delivery, after its rows are written; it moves the statuses and asks for the checks that become due.
+ * delivery, after its other rows are written; it moves the statuses and asks for the checks that become due.
  */
 export interface PartnerEvents {
   /**
@@ -22,8 +22,11 @@ export interface PartnerEvents {
    * one order and never in a circle.
    */
   begin(tx: WriteTx): Promise<void>;
-  /** Variations that are new (they are stored as PENDING), and stored ones whose content changed. */
-  contentChanged(tx: WriteTx, skus: ContentChanges, nowMs: number): Promise<void>;
+  /**
+   * Variations that are new (they are stored as PENDING), and stored ones whose content changed. Writes the offers of
+   * these, the sent element along with the status.
+   */
+  contentChanged(tx: WriteTx, changes: ContentChanges, nowMs: number): Promise<void>;
   /**
    * Variations whose stored flag has just changed. Off: INACTIVE. On: PENDING, then what the operator said of the
    * content if that still stands, else what the shop check says.
@@ -39,9 +42,11 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
   const dueAtMs = (nowMs: number) => nowMs + settings.shopCheckDelayMs;
 
   async function contentChanged(tx: WriteTx, { added, changed }: ContentChanges, nowMs: number) {
-    const waiting = await moveStatuses(tx, changed, nowMs, (before) => ({
+    const sent = new Map(changed.map((offer) => [offer.sku, offer]));
+    const waiting = await moveStatuses(tx, [...sent.keys()], nowMs, (before) => ({
       before,
       event: 'changed',
+      gains: { sent: sent.get(before.sku) },
       ...(before.status === 'INACTIVE' ? keptNotes : noNotes),
     }));
     // New content is judged anew, whatever the operator said of the old one.
@@ -90,7 +95,10 @@ async function moveStatuses(
   if (skus.length === 0) return { facts: [], revision: 0 };
   const revision = await takeStatusTurn(tx);
   const facts = await findStatusFacts(tx, skus);
-  const moves = facts.map((before) => ({ ...moveOf(before), gains: { isRenumbered: true } as const }));
+  const moves = facts.map((before) => {
+    const move = moveOf(before);
+    return { ...move, gains: { ...move.gains, isRenumbered: true } as const };
+  });
   await applyMoves(tx, moves, { revision, nowMs });
   return { facts, revision };
 }
