@@ -12,6 +12,7 @@ import { statusListIndexes } from './0012-status-list-indexes.ts';
 import { statusChangesByPlace } from './0013-status-changes-by-place.ts';
 import { sentHash } from './0014-sent-hash.ts';
 import { statusMoves } from './0015-status-moves.ts';
+import { listsByArrival } from './0016-lists-by-arrival.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   statusChangesByPlace,
   sentHash,
   statusMoves,
+  listsByArrival,
 ];

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import type { ProductFilter } from '../../src/areas/products/store/list-order.ts';
 import { listOffers } from '../../src/areas/products/store/offers.ts';
-import {
-  type ListWindow,
-  listProducts,
-  type ProductFilter,
-} from '../../src/areas/products/store/products.ts';
+import { type ListWindow, listProducts } from '../../src/areas/products/store/products.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
 import type { ReadTx } from '../../src/platform/store/store.ts';
@@ -50,15 +47,16 @@ const filters: [filter: ProductFilter, index: RegExp][] = [
   [{ category: 'C', brandId: 'B' }, /^SEARCH p USING INDEX products_by_(brand|category)/],
 ];
 
-test('a page of variations walks an index in the order of skus, whatever the filter and wherever it begins', async () => {
+test('a page of variations walks an index in the order of the list, whatever the filter and wherever it begins', async () => {
   for (const [filter, index] of filters) {
     for (const window of windows) {
       for (const list of [listProducts, listOffers]) await list(reader, filter, window);
       for (const plan of plans.splice(0)) {
         const told = `${JSON.stringify([filter, window])}\n${plan.join('\n')}`;
         assert.match(plan[0] ?? '', index, told);
-        if (plan.length > 1) assert.match(plan[1] ?? '', /^SEARCH o .*\(partner_id=\? AND sku=\?\)/, told);
-        assert.ok(plan.length <= 2, told);
+        const [, ...others] = plan.filter((step) => !step.startsWith('SCALAR SUBQUERY'));
+        for (const step of others) assert.match(step, /^SEARCH [or] .*\(partner_id=\? AND sku=\?\)/, told);
+        assert.ok(others.length <= 2, told);
       }
     }
   }

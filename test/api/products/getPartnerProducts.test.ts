@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
+import { followAll } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -79,6 +80,27 @@ describe('GET /v5/products answers 200', () => {
     );
     assert.deepEqual(skusOf(await client.get(`${path}?sku=${wanted.sku}&brandId=nobody`)), []);
     assert.deepEqual(skusOf(await client.get(`${path}?sku=${wanted.sku.toLowerCase()}`)), []);
+  });
+
+  test('with each of a category or brand once, page by page, in whatever order they came', async () => {
+    const other = await server.newPartner();
+    const last = delivered.at(-1) as (typeof delivered)[number];
+    for (const each of [last, ...delivered.slice(0, 60).reverse()]) await deliver(other, [each]);
+    const { category, brandId } = last.productDescription;
+    for (const filter of [{ category }, { brandId }, { category, brandId }]) {
+      const query = new URLSearchParams({ ...filter, limit: '3' });
+      const seen = (await followAll(other, `${path}?${query}`)).map(({ sku }) => sku);
+      const fitting = delivered.filter(
+        (each, index) =>
+          (index < 60 || each === last) &&
+          Object.entries(filter).every(
+            ([name, value]) => each.productDescription[name as keyof typeof filter] === value,
+          ),
+      );
+      assert.deepEqual(seen.toSorted(), fitting.map(({ sku }) => sku).sort());
+      const second = await other.get(`${path}?${query}&page=1`);
+      assert.deepEqual(skusOf(second), seen.slice(3, 6));
+    }
   });
 
   test('with filters kept in the links', async () => {

@@ -1,7 +1,8 @@
 /** Reads of offers, the narrow rows that hold price and flag. */
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Soon } from '../../../values/soon.ts';
-import { type ListWindow, listVariations, type ProductFilter } from './products.ts';
+import type { ProductFilter } from './list-order.ts';
+import { type ListWindow, listVariations } from './products.ts';
 
 export interface OfferRow {
   readonly sku: string;
@@ -20,7 +21,7 @@ export function findOffer(tx: ReadTx, sku: string): Soon<OfferRow | undefined> {
   return tx.find<OfferRow>(oneOffer, sku);
 }
 
-/** Offers in the order of their skus. */
+/** Offers in the order of the list, see `orderOf`. */
 export function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
   return listVariations<OfferRow>(tx, columns, filter, window);
 }

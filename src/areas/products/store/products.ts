@@ -1,5 +1,6 @@
 import type { ReadTx, SqlValue } from '../../../platform/store/store.ts';
 import type { Soon } from '../../../values/soon.ts';
+import { orderOf, type ProductFilter } from './list-order.ts';
 
 /** What a read of a variation needs: its texts and its moin. */
 export interface ProductRow {
@@ -9,15 +10,7 @@ export interface ProductRow {
   readonly moin: string | null;
 }
 
-/** Exact filters of the product lists; all given ones have to hold. */
-export interface ProductFilter {
-  readonly sku?: string | undefined;
-  readonly productReference?: string | undefined;
-  readonly category?: string | undefined;
-  readonly brandId?: string | undefined;
-}
-
-/** Where a page starts: behind a sku, or after a number of entries. */
+/** Where a page starts: behind the variation of a sku, or after a number of entries. */
 export interface ListWindow {
   readonly afterSku?: string | undefined;
   readonly skip: number;
@@ -41,7 +34,7 @@ export function findProduct(tx: ReadTx, sku: string): Soon<ProductRow | undefine
   return tx.find<ProductRow>(oneProduct, sku);
 }
 
-/** Variations in the order of their skus. */
+/** Variations in the order of the list, see `orderOf`. */
 export function listProducts(
   tx: ReadTx,
   filter: ProductFilter,
@@ -54,9 +47,9 @@ export function listProducts(
 type Begin = readonly [comparison: '>' | '>=', sku: string] | undefined;
 
 /**
- * `columns` of `products p` and `product_offers o` in the order of the skus. Walks products' key, or
- * products_by_reference, products_by_category or products_by_brand, whose last column is the sku: a page costs the
- * same wherever it begins. Where entries are skipped, their keys alone are looked at first.
+ * `columns` of `products p` and `product_offers o` in the order of the list, see `orderOf`. Walks products' key, or
+ * products_by_reference, products_by_category or products_by_brand, which end in what the list is ordered by: a page
+ * costs the same wherever it begins. Where entries are skipped, their keys alone are looked at first.
  */
 export async function listVariations<Row>(
   tx: ReadTx,
@@ -70,7 +63,7 @@ export async function listVariations<Row>(
   const { conditions, parameters } = filterConditions(filter);
   const first = await tx.get<{ sku: string }>(
     `SELECT p.sku AS sku FROM products p WHERE ${conditions.join(' AND ')}
-     ORDER BY p.sku LIMIT 1 OFFSET ?${parameters.length + 2}`,
+     ORDER BY ${orderOf(tx.dialect, filter).column} LIMIT 1 OFFSET ?${parameters.length + 2}`,
     ...parameters,
     skip,
   );
@@ -86,17 +79,19 @@ function walk<Row>(
   count: number,
 ): Promise<Row[]> {
   const { conditions, parameters } = filterConditions(filter);
+  const { column, placeOf } = orderOf(tx.dialect, filter);
   if (begin !== undefined) {
     const [comparison, sku] = begin;
     parameters.push(sku);
-    const place = `${comparison} ?${parameters.length + 1}`;
+    const place = `${comparison} ${placeOf(`?${parameters.length + 1}`)}`;
+    conditions.push(`${column} ${place}`);
     // Told of both: PostgreSQL otherwise merges the two tables from the partner's first offer on.
-    conditions.push(`p.sku ${place}`, `o.sku ${place}`);
+    if (column === 'p.sku') conditions.push(`o.sku ${place}`);
   }
   return tx.all<Row>(
     `SELECT ${columns} FROM products p CROSS JOIN product_offers o
      WHERE o.partner_id = p.partner_id AND o.sku = p.sku AND ${conditions.join(' AND ')}
-     ORDER BY p.sku LIMIT ?${parameters.length + 2}`,
+     ORDER BY ${column} LIMIT ?${parameters.length + 2}`,
     ...parameters,
     count,
   );

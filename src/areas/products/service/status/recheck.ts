@@ -17,7 +17,7 @@ const recheckJob = {
 /** What is left to look at of one partner. */
 interface Payload {
   readonly categories: readonly string[];
-  /** Variations of the first category up to this one have been looked at. */
+  /** Variations of the first category up to this one have been looked at; empty when none has. */
   readonly afterSku: string;
 }
 
@@ -68,7 +68,7 @@ async function look(
   turn: { revision: number; nowMs: number },
 ): Promise<Payload> {
   const [category = '', ...others] = categories;
-  const skus = await findSkusOfCategory(tx, category, afterSku, limits.bulkElementsMax);
+  const skus = await findSkusOfCategory(tx, category, afterSku || undefined, limits.bulkElementsMax);
   const rows = await findCheckedFacts(tx, skus);
   const settled = rows.filter(({ status }) => status !== 'PENDING' && status !== 'INACTIVE');
   await judge(parts, tx, settled, turn);
