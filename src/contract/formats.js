@@ -1,7 +1,8 @@
 // Written by hand: the string formats of the validators, on top of those of ajv-formats.
 import formats from 'ajv-formats/dist/formats.js';
 
-const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+// What a clock shows is looked at here: the library lets a minute pass that an offset turns into that of a leap second.
+const shape = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const calendar = formats.fullFormats['date-time'].validate;
 
 /**

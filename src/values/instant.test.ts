@@ -45,8 +45,11 @@ describe('instant', () => {
       '2026-03-01T00:00:60Z',
       '2026-03-01T00:00:00+24:00',
       '2026-03-01T00:00:00+01:60',
+      '2026-01-01T12:61:00+13:02',
+      '2026-01-01T24:59:00+01:00',
     ]) {
       assert.equal(parseInstant(text), undefined, text);
+      assert.equal(dateTime(text), false, text);
     }
     assert.notEqual(parseInstant('2024-02-29T00:00:00Z'), undefined);
     assert.notEqual(parseInstant('2000-02-29T00:00:00Z'), undefined);
