@@ -1,7 +1,8 @@
 /**
  * Ceiling A: what one thread does that has no server around it. For every element: parse, check with the validator
  * of the contract, canonical text, hash, look-up of the last hash, and one durable transaction for each 500. One
- * plain table with the same keys and the same four filter indexes; nothing is kept of the delivery itself.
+ * plain table with the same keys and the same four filter indexes, category and brand in the order of skus; nothing is
+ * kept of the delivery itself.
  *
  * Runs as a process of its own. A line `{from, to, version, every, checked}` on standard input is one round: the
  * products `[from, to)`, of which each `every`th has the given version, or their prices or flags. The answer is `{ms, elements, written}`.

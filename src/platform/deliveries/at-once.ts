@@ -61,7 +61,7 @@ export class AtOnce {
       await finishDelivery(tx, delivery.delivery_id, nowMs);
       return outcomes;
     } catch (error) {
-      if (isStoreFailure(error) || error instanceof ApiError) throw error;
+      if (isStoreFailure(error)) throw error;
       this.rest(nowMs);
       this.#log('delivery broke where it was accepted', { error, logref: delivery.logref });
       throw new ApiError(platformErrors.OVERLOADED, {

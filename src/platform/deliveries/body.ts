@@ -12,8 +12,8 @@ type BodyForm = Pick<DeliveryKind, 'wrapper' | 'reading'>;
 
 /**
  * The shallow check that a caller waits for (D5): JSON, an array or the wrapper, at most 500 elements. Whatever is
- * wrong with single elements is found later and fails that element alone. Elements that are
- * known by their bytes are only passed over here; each is read when its turn has come.
+ * wrong with single elements is found later and fails that element alone. Elements that are known by their bytes are
+ * only passed over here; each is read when its turn has come.
  */
 export function readElements(kind: BodyForm, body: Uint8Array): Elements {
   const cut = readCut(kind, body);

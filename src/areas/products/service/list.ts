@@ -12,7 +12,7 @@ export interface ListQuery extends ProductFilter {
 }
 
 /**
- * Pages of lists in the order of skus. The first page and pages called by number start by counting; a `next` link
+ * Pages of lists of variations. The first page and pages called by number start by counting; a `next` link
  * carries the sku it left off at, so that following it costs the same at any depth and neither repeats nor misses a
  * variation that is there all the time, whatever is written meanwhile.
  */

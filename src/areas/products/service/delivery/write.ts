@@ -39,11 +39,11 @@ export interface Row {
 export async function writeProducts(
   tx: WriteTx,
   context: DeliveryContext,
-  drafts: Iterable<Row>,
+  written: Iterable<Row>,
   facts: ReadonlyMap<string, ProductFacts>,
 ): Promise<ContentChanges> {
   const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
-  for (const row of drafts) {
+  for (const row of written) {
     const stored = facts.get(row.product.sku);
     if (stored === undefined) rows.inserts.push(row);
     else if (hasOtherKeys(row.product, stored)) rows.keys.push(row);
