@@ -20,7 +20,7 @@ import { unknownSku } from '../read.ts';
 import { applyMoves, type StatusMove, statusAfter } from './apply.ts';
 import { nextCheckOf, type OperatorWord, wantChecks } from './checks-wanted.ts';
 import { enterShop } from './enter-shop.ts';
-import { productOf } from './shown-content.ts';
+import { productOf, shownHashOf } from './shown-content.ts';
 import { checkTwinsAgain } from './twins.ts';
 
 export interface DecisionParts {
@@ -49,7 +49,7 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
       const move: StatusMove = { before: facts, event: operatorEvents[word.status], errors, information };
       if (move.event === undefined || statusAfter(move) === undefined) throw impossible(facts, word);
       await writeOperatorWords(tx, [{ sku, word: JSON.stringify(word) }]);
-      const entering = word.status === 'ONLINE' ? [{ facts, product: productOf(facts) }] : [];
+      const entering = word.status === 'ONLINE' ? [{ facts, shownHash: shownHashOf(productOf(facts)) }] : [];
       const entered = await enterShop(tx, parts.ids, entering, revision);
       // Checks that wait speak for what was before the operator's word.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;

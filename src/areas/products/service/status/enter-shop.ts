@@ -1,10 +1,15 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import type { CheckedFacts } from '../../store/status.ts';
 import type { OfferGains } from '../../store/status-writes.ts';
 import { pickMoins } from './moins.ts';
-import { isSameHash, shownHashOf } from './shown-content.ts';
+import { isSameHash } from './shown-content.ts';
+
+/** A variation that becomes ONLINE, and the hash of what shoppers see of it. */
+export interface Entering {
+  readonly facts: CheckedFacts;
+  readonly shownHash: Uint8Array;
+}
 
 /**
  * What goes along with becoming ONLINE, by sku: a moin at the first time, and a content change when shoppers see
@@ -13,7 +18,7 @@ import { isSameHash, shownHashOf } from './shown-content.ts';
 export async function enterShop(
   tx: WriteTx,
   ids: Ids,
-  entering: readonly { readonly facts: CheckedFacts; readonly product: ProductVariation }[],
+  entering: readonly Entering[],
   revision: number,
 ): Promise<ReadonlyMap<string, OfferGains>> {
   const newcomers = entering.filter(({ facts }) => facts.moin === null);
@@ -24,9 +29,8 @@ export async function enterShop(
     revision,
   );
   return new Map(
-    entering.map(({ facts, product }) => {
+    entering.map(({ facts, shownHash }) => {
       const moin = moins.get(facts.sku);
-      const shownHash = shownHashOf(product);
       const isChanged = !isSameHash(facts.shown_hash, shownHash);
       return [facts.sku, { ...(moin !== undefined && { moin }), ...(isChanged && { shownHash }) }];
     }),

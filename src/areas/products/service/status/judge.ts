@@ -1,13 +1,13 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { operatorEvents, type StatusEvent } from '../../rules/marketplace-status.ts';
-import type { CompiledGroup } from '../../rules/reference.ts';
+import type { ReferenceData } from '../../rules/reference.ts';
 import {
   checkForShop,
   type ShopRule,
   type ShopSimulation,
+  type ShopSubject,
   type ShopVerdict,
 } from '../../rules/shop/shop-check.ts';
 import { themeKeyOf } from '../../rules/shop/variation-themes.ts';
@@ -16,8 +16,8 @@ import type { OfferGains, Turn } from '../../store/status-writes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import { applyMoves, type StatusMove } from './apply.ts';
 import type { OperatorWord } from './checks-wanted.ts';
-import { enterShop } from './enter-shop.ts';
-import { isSameHash, productOf, themeHashOf } from './shown-content.ts';
+import { type Entering, enterShop } from './enter-shop.ts';
+import { isSameHash, productOf, shownHashOf, themeHashOf } from './shown-content.ts';
 import { checkTwinsAgain, findTwinsOf } from './twins.ts';
 
 export interface JudgeParts {
@@ -29,17 +29,18 @@ export interface JudgeParts {
   readonly simulation: ShopSimulation | undefined;
 }
 
+/** What the rules make of a variation. What they were shown is not held: a check of 500 would hold megabytes. */
 interface Judged {
   readonly facts: CheckedFacts;
-  readonly product: ProductVariation;
-  readonly group: CompiledGroup | undefined;
-  readonly themes: string | undefined;
   readonly themeKey: Uint8Array | null;
+  readonly move: StatusMove;
+  /** Hash of what shoppers see; null when the variation does not enter the shop. */
+  readonly shownHash: Uint8Array | null;
 }
 
 /**
  * Asks the rules about variations that wait for the shop check or are settled, and writes what they come to, in the
- * partner's turn.
+ * partner's turn. Each is judged by itself first, as most have no twin; those that have one are judged once more.
  */
 export async function judge(
   parts: JudgeParts,
@@ -47,16 +48,19 @@ export async function judge(
   rows: readonly CheckedFacts[],
   turn: Turn,
 ): Promise<void> {
-  const judged = await withThemes(parts, tx, rows);
-  const left = await renameThemes(tx, judged);
-  const twins = await findTwinsOf(tx, judged);
-  const moves = judged.map((each) => moveOf(parts, each, twins.has(each.facts.sku)));
-  const entered = await enterShop(tx, parts.ids, enteringOf(judged, moves), turn.revision);
+  const reference = await parts.reference.current(tx.shared);
+  const alone = rows.map((facts) => judgeOne(parts, reference, facts, { hasTwin: false }));
+  const left = await renameThemes(tx, alone);
+  const twins = await findTwinsOf(tx, alone);
+  const judged = alone.map((each) =>
+    twins.has(each.facts.sku) ? judgeOne(parts, reference, each.facts, { hasTwin: true }) : each,
+  );
+  const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), turn.revision);
   await applyMoves(
     tx,
-    moves.map((move, index) => ({
-      ...move,
-      gains: { ...entered.get(move.before.sku), ...named(judged[index]) },
+    judged.map((each) => ({
+      ...each.move,
+      gains: { ...entered.get(each.facts.sku), ...named(each) },
     })),
     turn,
   );
@@ -75,33 +79,34 @@ async function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<Uin
 }
 
 /** The theme key of a variation that had none. */
-function named(judged: Judged | undefined): OfferGains {
-  const { themeKey } = judged ?? {};
-  return themeKey && judged?.facts.theme_key === null ? { themeKey } : {};
+function named({ facts, themeKey }: Judged): OfferGains {
+  return themeKey !== null && facts.theme_key === null ? { themeKey } : {};
 }
 
-async function withThemes(parts: JudgeParts, tx: WriteTx, rows: readonly CheckedFacts[]): Promise<Judged[]> {
-  const reference = await parts.reference.current(tx.shared);
-  return rows.map((facts) => {
-    const product = productOf(facts);
-    const group = reference.groupOfCategory.get(product.productDescription.category);
-    const themes = themeKeyOf(product, group);
-    const themeKey = themes === undefined ? null : themeHashOf(product, themes);
-    return { facts, product, group, themes, themeKey };
-  });
+function judgeOne(
+  parts: JudgeParts,
+  reference: ReferenceData,
+  facts: CheckedFacts,
+  { hasTwin }: { readonly hasTwin: boolean },
+): Judged {
+  const product = productOf(facts);
+  const group = reference.groupOfCategory.get(product.productDescription.category);
+  const themes = themeKeyOf(product, group);
+  const themeKey = themes === undefined ? null : themeHashOf(product, themes);
+  // What is ONLINE is not taken down by a twin, whoever came later.
+  const siblingThemeKeys = hasTwin && themes !== undefined && facts.status !== 'ONLINE' ? [themes] : [];
+  const move = moveOf(parts, facts, { product, group, siblingThemeKeys });
+  return { facts, themeKey, move, shownHash: isEntering(move) ? shownHashOf(product) : null };
 }
 
 /** What becomes of one variation: the operator's word if there is one, else what the rules say. */
-function moveOf(parts: JudgeParts, judged: Judged, hasTwin: boolean): StatusMove {
-  const { facts: before, product, group, themes } = judged;
+function moveOf(parts: JudgeParts, before: CheckedFacts, subject: ShopSubject): StatusMove {
   if (before.operator_word !== null) {
     const { status, ...notes } = JSON.parse(before.operator_word) as OperatorWord;
     return { before, event: operatorEvents[status], ...notes };
   }
-  // What is ONLINE is not taken down by a twin, whoever came later.
-  const siblingThemeKeys = hasTwin && themes !== undefined && before.status !== 'ONLINE' ? [themes] : [];
   try {
-    const verdict = checkForShop({ product, group, siblingThemeKeys }, parts.rules, parts.simulation);
+    const verdict = checkForShop(subject, parts.rules, parts.simulation);
     return before.status === 'PENDING' ? { before, ...verdict } : againOf(before, verdict);
   } catch {
     return undecided(before);
@@ -131,8 +136,10 @@ function stays(before: CheckedFacts): StatusMove {
 
 const entrances: readonly (StatusEvent | undefined)[] = ['checkPassed', 'recheckPassed', 'operatorReleased'];
 
-function enteringOf(judged: readonly Judged[], moves: readonly StatusMove[]) {
-  return judged.filter(
-    ({ facts }, index) => facts.status !== 'ONLINE' && entrances.includes(moves[index]?.event),
-  );
+function isEntering({ before, event }: StatusMove): boolean {
+  return before.status !== 'ONLINE' && entrances.includes(event);
+}
+
+function enteringOf({ facts, shownHash }: Judged): Entering[] {
+  return shownHash === null ? [] : [{ facts, shownHash }];
 }
