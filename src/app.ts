@@ -71,7 +71,12 @@ export interface App {
   readonly periodic: readonly PeriodicTask[];
   /** Write operations by the key under which the executor finds them. */
   readonly writes: ReadonlyMap<string, Operation>;
+  /** What is to be called when the writer announces the event of that name. */
+  readonly listeners: ReadonlyMap<string, Listener>;
 }
+
+/** Called with what the writer tells of an event. */
+export type Listener = (detail: unknown) => void;
 
 const everyHourMs = 60 * 60 * 1000;
 
@@ -93,6 +98,7 @@ export function createApp(parts: AppParts): App {
     settlesAtOnce: parts.settlesAtOnce,
     followsCrash: parts.followsCrash,
     log: parts.log,
+    announceDone: (deliveryId) => parts.announce('delivery-done', deliveryId),
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
   const accounts = createAccounts(parts);
@@ -130,6 +136,7 @@ export function createApp(parts: AppParts): App {
     periodic,
     jobs: [deliveries.worker(), ...products.jobs, ...orders.jobs],
     writes: new Map([...writesOf('partner', partner), ...writesOf('operator', operator)]),
+    listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
   };
 }
 

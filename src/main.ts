@@ -1,5 +1,5 @@
 /** The process: starts the writer thread and, beside it, what serves; closes in reverse order. */
-import type { AppSettings } from './app.ts';
+import type { AppSettings, Listener } from './app.ts';
 import type { Config } from './platform/config/config.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { CommitMark } from './platform/store/commit-mark.ts';
@@ -41,7 +41,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   };
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, Listener>();
   const commits = new CommitMark();
   const writer = new WriterThread({
     entry: entryOfWriter(),
@@ -58,7 +58,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
       faultCommitMs: config.faultCommitMs,
     } satisfies WriterData,
     logger,
-    onEvent: (name) => listeners.get(name)?.(),
+    onEvent: (name, detail) => listeners.get(name)?.(detail),
   });
   // Loading is most of a start: the thread loads what writes while this one loads what serves.
   closers.push(() => writer.stop());

@@ -1,5 +1,5 @@
 /** What the HTTP thread does once the writer is ready: reads the store and listens on both planes. */
-import { type AppSettings, createApp } from './app.ts';
+import { type AppSettings, createApp, type Listener } from './app.ts';
 import { createPlanes, listen } from './planes.ts';
 import { createAuthenticator } from './platform/auth/authenticate.ts';
 import type { Config } from './platform/config/config.ts';
@@ -28,7 +28,7 @@ export interface ServingParts {
   readonly commits: CommitMark;
   readonly writer: WriterThread;
   /** What is called when the writer announces the event of that name. */
-  readonly listeners: Map<string, () => void>;
+  readonly listeners: Map<string, Listener>;
 }
 
 /** Serves until the closers are called, the last one first; resolves to the addresses. */
@@ -60,7 +60,8 @@ export async function serve(
     clock,
     foreignIssuer: await foreignIssuerOf(config, clock),
   });
-  listeners.set('tokens-revoked', authenticator.forget);
+  for (const [name, listener] of app.listeners) listeners.set(name, listener);
+  listeners.set('tokens-revoked', () => authenticator.forget());
   const sharedTakes = new SharedTakes(owner);
   closers.push(await watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));
 

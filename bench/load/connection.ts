@@ -87,12 +87,18 @@ export class Connection {
   }
 }
 
-/** Bytes of a request; a body makes it a POST. */
-export function requestBytes(path: string, token: string | undefined, body?: Buffer): Buffer {
+/** Bytes of a request; a body makes it a POST. `more` are further header lines. */
+export function requestBytes(
+  path: string,
+  token: string | undefined,
+  body?: Buffer,
+  more: readonly string[] = [],
+): Buffer {
   const lines = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     'host: kontor',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...more,
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${body.length}`]),
   ];
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);

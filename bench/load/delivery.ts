@@ -8,8 +8,6 @@ export interface DeliverOptions {
   readonly path?: string;
   /** Deliveries on their way at once; a sender that follows its deliveries keeps few open. */
   readonly open?: number;
-  /** Wait between two looks at a delivery; without it a share of the time that it has taken. */
-  readonly pollMs?: number;
 }
 
 export interface Delivered {
@@ -71,21 +69,12 @@ async function post(connection: Connection, request: Buffer, acceptedMs: number[
   }
 }
 
+/** Asks to be told when the delivery is done, as `kontor push` does: looking again and again is a load of its own. */
 async function follow(connection: Connection, path: string, options: DeliverOptions): Promise<Progress> {
-  const request = requestBytes(path, options.token);
-  const acceptedMs = performance.now();
+  const request = requestBytes(path, options.token, undefined, ['prefer: wait=20']);
   for (;;) {
     const answer = await connection.send(request);
     const progress = JSON.parse(answer.body.toString()) as Progress;
     if (progress.state === 'done') return progress;
-    await wait(options.pollMs ?? pauseMs(performance.now() - acceptedMs));
   }
-}
-
-/**
- * Wait until the next look at a delivery: a twentieth of the time it has taken, so that `done` is seen in time and
- * the looks are no load of their own. A sender that keeps to `pingAfter` looks far more rarely.
- */
-function pauseMs(waitedMs: number): number {
-  return Math.min(Math.max(waitedMs / 20, 3), 100);
 }

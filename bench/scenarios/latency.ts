@@ -24,7 +24,7 @@ export const idleLatency: Scenario = {
       const body = [...stage.catalogue.bodies(0, 500, () => 100 + turn)][0] as Buffer;
       flushMs.small.push(disk.flush(pageOfBytes));
       flushMs.body.push(disk.flush(body));
-      const delivered = await stage.deliver([body], { open: 1, pollMs: 1 });
+      const delivered = await stage.deliver([body], { open: 1 });
       acceptedMs.push(...delivered.acceptedMs);
       doneMs.push(...delivered.doneMs);
       await wait(20);

@@ -21,9 +21,7 @@ export const partnerDeltas: Scenario = {
       return Buffer.from(`[${elements.join(',')}]`);
     };
     const deliverEach = (body: Buffer) =>
-      Promise.all(
-        tokens.map((token) => deliverAll([body], { url: stage.server.url, token, open: 1, pollMs: 25 })),
-      );
+      Promise.all(tokens.map((token) => deliverAll([body], { url: stage.server.url, token, open: 1 })));
     await deliverEach(bodyOf(0));
     const cpuBefore = cpuMs(stage.server.pid);
     const startedMs = performance.now();

@@ -85,6 +85,7 @@ function open(settings: { settlesAtOnce: boolean; followsCrash?: boolean }) {
     waitingDeliveriesPerPartnerMax: 10,
     followsCrash: false,
     log: () => undefined,
+    announceDone: () => undefined,
     ...settings,
   });
   const deliveries = platform.offer([kind], { tasksPath: kind.tasksPath, notFound: {} as never });

@@ -10,6 +10,7 @@ import type { DeliveryKind } from './kind.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { readPart, readProgress, type TasksResource } from './read.ts';
 import { SpeedMeter } from './speed.ts';
+import { DeliveryWaiters } from './wait.ts';
 import { createDeliveryWork } from './work.ts';
 
 /** Bulk deliveries of one area: accept, follow, work off. */
@@ -33,6 +34,8 @@ export interface DeliveriesParts {
   /** The run before this one ended without being told to; an element may have ended it. */
   readonly followsCrash: boolean;
   readonly log: Log;
+  /** Tells the other threads of the process that a delivery is done, after the commit that made it so. */
+  announceDone(deliveryId: string): void;
 }
 
 /** What all areas share of deliveries on one thread. */
@@ -40,6 +43,7 @@ export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
   readonly #keptElements: KeptElements;
   readonly #queueWatch: QueueWatch;
+  readonly #waiters = new DeliveryWaiters();
   readonly #atOnce: AtOnce;
   readonly #kinds: DeliveryKind[] = [];
 
@@ -56,6 +60,7 @@ export class DeliveryPlatform {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     const queueWatch = this.#queueWatch;
+    const progressParts = { queueWatch, waiters: this.#waiters };
     const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
     const keptElements = this.#keptElements;
     const atOnce = this.#atOnce;
@@ -64,9 +69,14 @@ export class DeliveryPlatform {
     return {
       receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
       accept: (tx, kind, request, arrival) => acceptDelivery(tx, acceptParts, kind, request, arrival),
-      progress: (tx, request) => readProgress(tx, tasks, queueWatch, idOf(request), request),
+      progress: (tx, request) => readProgress(tx, tasks, progressParts, idOf(request), request),
       part: (tx, request, part) => readPart(tx, tasks, idOf(request), part),
     };
+  }
+
+  /** To be called when the writer announces that a delivery is done. */
+  wakeWaiters(deliveryId: string): void {
+    this.#waiters.wake(deliveryId);
   }
 
   /** The background work of all kinds that were offered. */
@@ -76,6 +86,7 @@ export class DeliveryPlatform {
       clock: this.#parts.clock,
       keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),
+      announceDone: this.#parts.announceDone,
     });
   }
 }

@@ -6,7 +6,7 @@ import type { ReadTx } from '../store/store.ts';
 import { viewProgress } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import { findDelivery, findPart } from './store.ts';
-import { waitForDelivery } from './wait.ts';
+import type { DeliveryWaiters } from './wait.ts';
 
 /** Where an area's deliveries are read, and what it answers for an unknown one. */
 export interface TasksResource {
@@ -16,6 +16,11 @@ export interface TasksResource {
   readonly notFound: CatalogueEntry;
 }
 
+export interface ProgressParts {
+  readonly queueWatch: QueueWatch;
+  readonly waiters: DeliveryWaiters;
+}
+
 /**
  * The progress of a delivery; 404 for an unknown id and for another partner's. With `Prefer: wait=N` it is told when
  * the delivery is done, or after N seconds.
@@ -23,14 +28,13 @@ export interface TasksResource {
 export async function readProgress(
   tx: ReadTx,
   resource: TasksResource,
-  queueWatch: QueueWatch,
+  { queueWatch, waiters }: ProgressParts,
   deliveryId: string,
   request: OperationRequest,
 ): Promise<Reply> {
   const found = await requireDelivery(tx, resource, deliveryId);
   const seconds = readWait(request.headers.prefer);
-  const delivery =
-    seconds === undefined ? found : ((await waitForDelivery(tx, deliveryId, seconds)) ?? found);
+  const delivery = seconds === undefined ? found : ((await waiters.wait(tx, deliveryId, seconds)) ?? found);
   const queue = await queueWatch.state(tx.shared, request.nowMs);
   return {
     status: 200,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store.ts';
 
@@ -8,30 +7,78 @@ const longestPauseMs = 100;
 /** Callers that wait at a time; one more gets the state of the moment. */
 const waitersMax = 500;
 
-let waiters = 0;
-
 /**
- * Resolves when the delivery is done, or when the time is over, to its newest record. Waiting is measured by the
- * process, not by the injected clock: it is the caller's time that passes.
+ * Those who wait on this thread until a delivery is done. The writer of the process tells when one is; for what other
+ * nodes work off, and should word be lost, they look for themselves from time to time.
  */
-export async function waitForDelivery(
-  tx: ReadTx,
-  deliveryId: string,
-  seconds: number,
-): Promise<DeliveryRecord | undefined> {
-  const endMs = performance.now() + seconds * 1000;
-  let delivery = await findDelivery(tx, deliveryId);
-  if (waiters >= waitersMax) return delivery;
-  waiters += 1;
-  try {
-    let pauseMs = firstPauseMs;
-    while (delivery?.state === 'pending' && performance.now() < endMs) {
-      await pause(Math.min(pauseMs, Math.max(endMs - performance.now(), 1)));
-      pauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
-      delivery = await findDelivery(tx, deliveryId);
+export class DeliveryWaiters {
+  readonly #waiting = new Map<string, Set<Waiter>>();
+  #count = 0;
+
+  /** To be called when a delivery is done: who waits for it looks at once. */
+  wake(deliveryId: string): void {
+    for (const waiter of this.#waiting.get(deliveryId) ?? []) waiter.wake();
+  }
+
+  /**
+   * Resolves when the delivery is done, or when the time is over, to its newest record. Waiting is measured by the
+   * process, not by the injected clock: it is the caller's time that passes.
+   */
+  async wait(tx: ReadTx, deliveryId: string, seconds: number): Promise<DeliveryRecord | undefined> {
+    const endMs = performance.now() + seconds * 1000;
+    if (this.#count >= waitersMax) return findDelivery(tx, deliveryId);
+    const waiter = this.#join(deliveryId);
+    try {
+      let delivery = await findDelivery(tx, deliveryId);
+      for (let pauseMs = firstPauseMs; delivery?.state === 'pending' && performance.now() < endMs; ) {
+        await waiter.pause(Math.min(pauseMs, Math.max(endMs - performance.now(), 1)));
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+        delivery = await findDelivery(tx, deliveryId);
+      }
+      return delivery;
+    } finally {
+      this.#leave(deliveryId, waiter);
     }
-    return delivery;
-  } finally {
-    waiters -= 1;
+  }
+
+  #join(deliveryId: string): Waiter {
+    const waiter = new Waiter();
+    const others = this.#waiting.get(deliveryId);
+    if (others === undefined) this.#waiting.set(deliveryId, new Set([waiter]));
+    else others.add(waiter);
+    this.#count += 1;
+    return waiter;
+  }
+
+  #leave(deliveryId: string, waiter: Waiter): void {
+    const others = this.#waiting.get(deliveryId);
+    others?.delete(waiter);
+    if (others?.size === 0) this.#waiting.delete(deliveryId);
+    this.#count -= 1;
+  }
+}
+
+/** One caller. A word that comes while it looks ends its next pause. */
+class Waiter {
+  #isWoken = false;
+  #end: (() => void) | undefined;
+
+  wake(): void {
+    this.#isWoken = true;
+    this.#end?.();
+  }
+
+  /** Resolves after the time, or as soon as the waiter is woken. */
+  async pause(ms: number): Promise<void> {
+    if (!this.#isWoken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#isWoken = false;
   }
 }

@@ -32,6 +32,7 @@ export interface WorkParts {
   readonly clock: Clock;
   readonly keptElements: KeptElements;
   readonly speed: SpeedMeter;
+  announceDone(deliveryId: string): void;
 }
 
 /**
@@ -102,8 +103,7 @@ async function workWhole(parts: WorkParts, task: Task): Promise<void> {
     const context = contextOf(task.delivery, parts.clock.nowMs());
     const outcomes = await task.kind.apply(mine, context, task.elements, stretch);
     await settle(tx, task, stretch, outcomes);
-    await finishDelivery(mine, task.delivery.delivery_id, parts.clock.nowMs());
-    await task.context.complete(tx);
+    await finish(parts, tx, task);
     await appendEntries(tx, [worked(parts, task, deliveryWorked, outcomes)]);
     parts.speed.measured(outcomes.length, parts.clock.nowMs() - startedMs);
     await parts.speed.publish(tx, parts.clock.nowMs());
@@ -130,11 +130,16 @@ async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
   }
   await store.write(async (tx) => {
     const mine = tx.partner(task.job.partnerId);
-    await finishDelivery(mine, task.delivery.delivery_id, parts.clock.nowMs());
-    await task.context.complete(tx);
+    await finish(parts, tx, task);
     const delivery = (await findDelivery(mine, task.delivery.delivery_id)) ?? task.delivery;
     await appendEntries(tx, [worked(parts, { ...task, delivery }, deliveryWorked, [])]);
   });
+}
+
+async function finish(parts: WorkParts, tx: SharedWriteTx, { job, context, delivery }: Task): Promise<void> {
+  await finishDelivery(tx.partner(job.partnerId), delivery.delivery_id, parts.clock.nowMs());
+  await context.complete(tx);
+  tx.afterCommit(() => parts.announceDone(delivery.delivery_id));
 }
 
 /** What the audit log is told of work that is done. */

@@ -1,6 +1,7 @@
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
+import { yieldToCallers } from './yield-to-callers.ts';
 
 /** Work that comes back by time alone, such as the removal of what has ended. */
 export interface PeriodicTask {
@@ -76,7 +77,7 @@ export class PeriodicRunner {
     const { store } = this.#parts;
     let more = await store.write(async (tx) => (await takeTurn(tx, task, nowMs)) && task.run(tx, nowMs));
     while (more && !this.#stopped) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToCallers();
       more = await store.write((tx) => task.run(tx, nowMs));
     }
   }

@@ -5,6 +5,7 @@ import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
 import { claimJob, completeJob, postponeJob, renewLease, type Turn } from './store.ts';
 import { type Situation, Turns } from './turns.ts';
+import { yieldToCallers } from './yield-to-callers.ts';
 
 /** A job whose lease went to another node while it ran; its transaction is rolled back. */
 export class LeaseLostError extends Error {}
@@ -219,8 +220,4 @@ export class JobRunner {
       renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, clock.nowMs())),
     };
   }
-}
-
-function yieldToCallers(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

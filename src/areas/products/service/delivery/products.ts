@@ -8,6 +8,7 @@ import type {
   Outcome,
   Stretch,
 } from '../../../../platform/deliveries/kind.ts';
+import { yieldToCallers } from '../../../../platform/jobs/yield-to-callers.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { shortHash } from '../../../../values/short-hash.ts';
@@ -134,6 +135,9 @@ interface Draft {
   readonly row: Row;
 }
 
+/** Elements that are read and checked before what has arrived meanwhile may take its turn; some 3 ms of work. */
+const elementsInARow = 64;
+
 /** Reads and checks one element after the other, and keeps of each only what is compared and written later. */
 async function checkAlone(
   parts: ProductDeliveryParts,
@@ -152,7 +156,8 @@ async function checkAlone(
     matchBudget: createMatchBudget(),
   };
   const drafts: Draft[] = [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % elementsInARow === elementsInARow - 1) await yieldToCallers();
     const offer = offers.get(entry.sku ?? '');
     const repeated = faultsOfRepeatedMembers(entry, elements);
     const faults =

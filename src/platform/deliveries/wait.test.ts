@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ReadTx } from '../store/store.ts';
+import { DeliveryWaiters } from './wait.ts';
+
+/** A store with one delivery in it; each look takes until the next turn. */
+function storeWith(delivery: { state: 'pending' | 'done' }) {
+  let looks = 0;
+  const get = async () => {
+    looks += 1;
+    const seen = { ...delivery };
+    await nextTurn();
+    return seen;
+  };
+  return { tx: { get } as unknown as ReadTx, looks: () => looks };
+}
+
+test('who waits for a delivery is told when it is done, without looking for it', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const { tx, looks } = storeWith(delivery);
+  const waiters = new DeliveryWaiters();
+  const [one, other] = [waiters.wait(tx, 'a', 20), waiters.wait(tx, 'a', 20)];
+  await nextTurn();
+  await nextTurn();
+  assert.equal(looks(), 2);
+  delivery.state = 'done';
+  waiters.wake('b');
+  await nextTurn();
+  assert.equal(looks(), 2);
+  waiters.wake('a');
+  assert.equal((await one)?.state, 'done');
+  assert.equal((await other)?.state, 'done');
+  assert.equal(looks(), 4);
+});
+
+test('a word that comes while somebody looks is not lost', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const { tx } = storeWith(delivery);
+  const waiters = new DeliveryWaiters();
+  const waiting = waiters.wait(tx, 'a', 20);
+  delivery.state = 'done';
+  waiters.wake('a');
+  assert.equal((await waiting)?.state, 'done');
+});
+
+test('what another node works off is found by looking', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
+  const { tx } = storeWith(delivery);
+  const waiting = new DeliveryWaiters().wait(tx, 'a', 20);
+  await nextTurn();
+  await nextTurn();
+  delivery.state = 'done';
+  t.mock.timers.tick(100);
+  assert.equal((await waiting)?.state, 'done');
+});
