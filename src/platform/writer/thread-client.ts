@@ -7,8 +7,8 @@ import { StoreUnavailableError } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
-/** Room for new objects, of which a delivery makes some 20 MB; twice as much does not make it faster. */
-const youngGenerationMb = 48;
+/** Room for new objects; little outlives the element it is made for, and twice as much does not make a delivery faster. */
+const youngGenerationMb = 24;
 
 /** Wait before a thread that ended is started again; a store that is down must not make a processor busy. */
 const restartAfterMs = 250;
