@@ -8,6 +8,7 @@ import type { Ids } from '../time/ids.ts';
 import type { AtOnce } from './at-once.ts';
 import { deliveryAccepted, deliveryWorked } from './audit.ts';
 import { readElements } from './body.ts';
+import type { Cutter } from './cutter.ts';
 import type { Elements } from './elements.ts';
 import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
@@ -31,6 +32,7 @@ export interface AcceptParts {
   /** One more waiting delivery of a partner is refused. */
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly atOnce: AtOnce;
+  readonly cutter: Cutter;
   readonly keptElements: KeptElements;
   readonly queueWatch: QueueWatch;
 }
@@ -52,11 +54,11 @@ export function readClientTime(request: OperationRequest): number | null {
 /** What a request will need that can be made ready outside of its transaction. Throws 400 when the body is none. */
 export async function receiveDelivery(
   tx: ReadTx,
-  { atOnce }: AcceptParts,
+  { atOnce, cutter }: AcceptParts,
   kind: DeliveryKind,
   { body, nowMs, query }: OperationRequest,
 ): Promise<Arrival> {
-  const elements = readElements(kind, body);
+  const elements = await readElements(kind, body, cutter);
   const isLittle = query.dryRun !== true && (await atOnce.suits(tx, kind, elements, nowMs));
   const isKept = !isLittle && query.dryRun !== true;
   return { elements, atOnce: isLittle, storedBody: isKept ? await packBody(body) : body };
@@ -94,6 +96,7 @@ export async function acceptDelivery(
   await insertDelivery(tx, record);
   if (arrival.atOnce && waiting === 0) {
     const outcomes = await parts.atOnce.settle(tx, kind, record, elements);
+    tx.afterCommit(() => elements.release());
     return { ...reply, auditAlso: [deliveryWorked(tx.partnerId, kind, record, outcomes, request.nowMs)] };
   }
   await insertBody(tx, record.delivery_id, arrival.storedBody);

@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { limits } from '../limits/numbers.ts';
-import { cutElements } from './cut.ts';
 import { CutElements } from './cut-elements.ts';
+import type { Cutter } from './cutter.ts';
 import { type Elements, ListedElements } from './elements.ts';
 import type { DeliveryKind } from './kind.ts';
 
@@ -15,8 +14,8 @@ type BodyForm = Pick<DeliveryKind, 'wrapper' | 'reading'>;
  * wrong with single elements is found later and fails that element alone. Elements that are known by their bytes are
  * only passed over here; each is read when its turn has come.
  */
-export function readElements(kind: BodyForm, body: Uint8Array): Elements {
-  const cut = readCut(kind, body);
+export async function readElements(kind: BodyForm, body: Uint8Array, cutter: Cutter): Promise<Elements> {
+  const cut = await readCut(kind, body, cutter);
   if (cut !== undefined) return cut;
   const elements = readListed(kind, body);
   refuseTooMany(kind, elements.count);
@@ -32,13 +31,17 @@ function refuseTooMany(kind: BodyForm, count: number): void {
   });
 }
 
-function readCut(kind: BodyForm, { buffer, byteOffset, byteLength }: Uint8Array): Elements | undefined {
+async function readCut(
+  kind: BodyForm,
+  { buffer, byteOffset, byteLength }: Uint8Array,
+  cutter: Cutter,
+): Promise<Elements | undefined> {
+  if (kind.reading === undefined) return undefined;
   const body = Buffer.from(buffer, byteOffset, byteLength);
-  if (kind.reading === undefined || !isUtf8(body)) return undefined;
-  const cuts = cutElements(body, limits.bulkElementsMax);
-  if (cuts === undefined) return undefined;
-  refuseTooMany(kind, cuts.count);
-  return new CutElements(body, cuts.list, kind.reading);
+  const found = await cutter.cut(body, kind.reading);
+  if (found === undefined) return undefined;
+  refuseTooMany(kind, found.count);
+  return new CutElements(body, found);
 }
 
 function readListed(kind: BodyForm, body: Uint8Array): Elements {

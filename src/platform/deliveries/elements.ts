@@ -11,6 +11,8 @@ export interface Elements {
   sentHashAt(index: number): Uint8Array | undefined;
   /** JSON paths of members of an element that occur twice in one object; `element` is what `read` returned. */
   repeatedMembersAt(index: number, element: unknown): readonly string[];
+  /** Gives the body's memory back: nothing is asked of the elements any more. */
+  release(): void;
 }
 
 /** The elements of a body that was read as a whole. */
@@ -43,6 +45,9 @@ export class ListedElements implements Elements {
   sentHashAt(): undefined {
     return undefined;
   }
+
+  /** Its elements have memory of their own, and the body is small beside them. */
+  release(): void {}
 
   /** JSON paths of members of the whole body that occur twice in one object. */
   repeatedPaths(): readonly string[] {

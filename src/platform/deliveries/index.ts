@@ -5,6 +5,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import { type Arrival, acceptDelivery, receiveDelivery } from './accept.ts';
 import { AtOnce, type Log } from './at-once.ts';
+import { Cutter } from './cutter.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { QueueWatch } from './queue-watch.ts';
@@ -43,6 +44,7 @@ export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
   readonly #keptElements: KeptElements;
   readonly #queueWatch: QueueWatch;
+  readonly #cutter = new Cutter();
   readonly #waiters = new DeliveryWaiters();
   readonly #atOnce: AtOnce;
   readonly #kinds: DeliveryKind[] = [];
@@ -64,7 +66,8 @@ export class DeliveryPlatform {
     const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
     const keptElements = this.#keptElements;
     const atOnce = this.#atOnce;
-    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, atOnce, keptElements, queueWatch };
+    const cutter = this.#cutter;
+    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, atOnce, cutter, keptElements, queueWatch };
     const idOf = (request: OperationRequest) => request.parameters.processUuid ?? '';
     return {
       receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
@@ -84,6 +87,7 @@ export class DeliveryPlatform {
     return createDeliveryWork({
       kinds: this.#kinds,
       clock: this.#parts.clock,
+      cutter: this.#cutter,
       keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),
       announceDone: this.#parts.announceDone,

@@ -7,6 +7,7 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
 import { readElements } from './body.ts';
+import type { Cutter } from './cutter.ts';
 import type { Elements } from './elements.ts';
 import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
@@ -30,6 +31,7 @@ const wholeStartsMax = 2;
 export interface WorkParts {
   readonly kinds: readonly DeliveryKind[];
   readonly clock: Clock;
+  readonly cutter: Cutter;
   readonly keptElements: KeptElements;
   readonly speed: SpeedMeter;
   announceDone(deliveryId: string): void;
@@ -51,6 +53,7 @@ export function createDeliveryWork(parts: WorkParts): JobHandler {
         const task = await openTask(parts, kinds, job, context);
         if (job.attempts <= wholeStartsMax) await workWhole(parts, task);
         else await workOneByOne(parts, task);
+        task.elements.release();
       } finally {
         end();
       }
@@ -80,19 +83,20 @@ async function openTask(
   const kind = kinds.get(delivery.kind);
   if (kind === undefined) throw new Error(`no delivery kind ${delivery.kind}`);
   const elements =
-    parts.keptElements.take(job.payload) ?? (await readStoredElements(kind, reads, job.payload));
+    parts.keptElements.take(job.payload) ?? (await readStoredElements(parts, kind, reads, job.payload));
   const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
   return { job, context, kind, delivery, elements, settled };
 }
 
 async function readStoredElements(
+  { cutter }: WorkParts,
   kind: DeliveryKind,
   reads: Parameters<typeof findBody>[0],
   deliveryId: string,
 ): Promise<Elements> {
   const body = await findBody(reads, deliveryId);
   if (body === undefined) throw new Error(`delivery ${deliveryId} has no body`);
-  return readElements(kind, body);
+  return readElements(kind, body, cutter);
 }
 
 async function workWhole(parts: WorkParts, task: Task): Promise<void> {

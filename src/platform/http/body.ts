@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { freeBytes } from '../../values/free-bytes.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { WorkInHand } from './work-in-hand.ts';
@@ -48,6 +49,7 @@ function join(chunks: readonly Buffer[], length: number): Uint8Array {
   for (const chunk of chunks) {
     bytes.set(chunk, offset);
     offset += chunk.length;
+    freeBytes(chunk);
   }
   return bytes;
 }

@@ -1,0 +1,36 @@
+import { isUtf8 } from 'node:buffer';
+import { shortHash } from '../../values/short-hash.ts';
+import { limits } from '../limits/numbers.ts';
+import { type Cuts, cutElements } from './cut.ts';
+
+/** What passing over a body finds. */
+export interface CutBody extends Cuts {
+  /** Hash of the bytes of each listed element, one behind the other. */
+  readonly hashes: Uint8Array;
+}
+
+/** Bytes of the hash of one element. */
+export const sentHashBytes = 16;
+
+/**
+ * Cuts a body and hashes its elements, as long as there are not too many; undefined when it is no array of objects.
+ * `reading` tells how elements are read and is mixed into their hashes, see `DeliveryKind`.
+ */
+export function cutBody(body: Buffer, reading: Uint8Array): CutBody | undefined {
+  const cuts = isUtf8(body) ? cutElements(body, limits.bulkElementsMax) : undefined;
+  if (cuts === undefined) return undefined;
+  const isTooLong = cuts.count > cuts.list.length;
+  return { ...cuts, hashes: isTooLong ? new Uint8Array() : hashesOf(body, cuts, reading) };
+}
+
+function hashesOf(body: Buffer, { list }: Cuts, reading: Uint8Array): Uint8Array {
+  const hashes = new Uint8Array(list.length * sentHashBytes);
+  for (const [index, { start, end }] of list.entries()) {
+    const hash = shortHash(body.subarray(start, end));
+    const at = index * sentHashBytes;
+    for (let byte = 0; byte < sentHashBytes; byte += 1) {
+      hashes[at + byte] = (hash[byte] as number) ^ (reading[byte] as number);
+    }
+  }
+  return hashes;
+}

@@ -1,0 +1,91 @@
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../store/start-thread.ts';
+import { type CutBody, cutBody } from './cut-body.ts';
+
+/** What the thread is sent: a body to cut. */
+export interface ToCutter {
+  readonly id: number;
+  readonly body: Uint8Array;
+  readonly reading: Uint8Array;
+}
+
+/** What the thread sends: first that it is there, then one answer a body. */
+export type FromCutter = 'ready' | { readonly id: number; readonly found: CutBody | undefined };
+
+/** Bodies from this size on are worth the way to another thread and back. */
+const besideFromBytes = 64 * 1024;
+
+/** Of a body it makes five hundred small objects; what is larger are bytes, which do not count here. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
+
+interface Waiting {
+  readonly body: Buffer;
+  readonly reading: Uint8Array;
+  resolve(found: CutBody | undefined): void;
+}
+
+/**
+ * Cuts bodies: large ones on a thread of its own beside the one that writes, which starts with the first of them. Only a
+ * help: while the thread is not there, or no longer, bodies are cut where they are asked for.
+ */
+export class Cutter {
+  readonly #entry: URL;
+  readonly #waiting = new Map<number, Waiting>();
+  #thread: Worker | undefined;
+  #isReady = false;
+  /** A thread that ended before it was there is not tried again. */
+  #failed = false;
+  #nextId = 1;
+
+  constructor(entry = entryOfThread()) {
+    this.#entry = entry;
+  }
+
+  /** Whether large bodies go to the thread at this moment. */
+  get hasThread(): boolean {
+    return this.#isReady;
+  }
+
+  /** Resolves to undefined when the body is no array of objects. */
+  async cut(body: Buffer, reading: Uint8Array): Promise<CutBody | undefined> {
+    if (body.byteLength < besideFromBytes) return cutBody(body, reading);
+    if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
+    if (!this.#isReady) return cutBody(body, reading);
+    return new Promise((resolve) => {
+      const id = this.#nextId++;
+      this.#waiting.set(id, { body, reading, resolve });
+      // Copied and not moved, so that it is still here should the thread end.
+      this.#thread?.postMessage({ id, body, reading } satisfies ToCutter);
+    });
+  }
+
+  #start(): Worker {
+    const thread = startThread(this.#entry, { resourceLimits });
+    thread.on('message', (message: FromCutter) => {
+      if (message === 'ready') this.#isReady = true;
+      else this.#settle(message.id, message.found);
+    });
+    thread.on('error', () => undefined);
+    thread.once('exit', () => this.#gone());
+    thread.unref();
+    return thread;
+  }
+
+  #settle(id: number, found: CutBody | undefined): void {
+    this.#waiting.get(id)?.resolve(found);
+    this.#waiting.delete(id);
+  }
+
+  /** The next large body starts another thread. */
+  #gone(): void {
+    this.#thread = undefined;
+    this.#failed = !this.#isReady;
+    this.#isReady = false;
+    for (const [id, { body, reading }] of this.#waiting) this.#settle(id, cutBody(body, reading));
+  }
+}
+
+function entryOfThread(): URL {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`./cutter-thread.${extension}`, import.meta.url);
+}
