@@ -8,6 +8,7 @@ import type { Ids } from '../../../../platform/time/ids.ts';
 import { productErrors } from '../../errors.ts';
 import { operatorEvents } from '../../rules/marketplace-status.ts';
 import {
+  type CheckedFacts,
   findCheckedFacts,
   findStatusFacts,
   type StatusFacts,
@@ -19,7 +20,7 @@ import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
 import { applyMoves, type StatusMove, statusAfter } from './apply.ts';
 import { nextCheckOf, type OperatorWord, wantChecks } from './checks-wanted.ts';
-import { enterShop } from './enter-shop.ts';
+import { type Entering, enterShop } from './enter-shop.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
 import { checkTwinsAgain } from './twins.ts';
 
@@ -49,7 +50,7 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
       const move: StatusMove = { before: facts, event: operatorEvents[word.status], errors, information };
       if (move.event === undefined || statusAfter(move) === undefined) throw impossible(facts, word);
       await writeOperatorWords(tx, [{ sku, word: JSON.stringify(word) }]);
-      const entering = word.status === 'ONLINE' ? [{ facts, shownHash: shownHashOf(productOf(facts)) }] : [];
+      const entering = word.status === 'ONLINE' ? [enteringOf(facts)] : [];
       const entered = await enterShop(tx, parts.ids, entering, revision);
       // Checks that wait speak for what was before the operator's word.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
@@ -88,6 +89,11 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteOperation {
       return { status: 200, body: await statusNow(tx, parts, request, sku), audit };
     },
   };
+}
+
+function enteringOf(facts: CheckedFacts): Entering {
+  const { moin, sent_moin: sentMoin } = facts;
+  return { facts, sentMoin, shownHash: shownHashOf(productOf(facts, moin ?? sentMoin)) };
 }
 
 /** The entry as the partner reads it. */

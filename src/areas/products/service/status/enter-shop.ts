@@ -1,13 +1,15 @@
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
-import type { CheckedFacts } from '../../store/status.ts';
+import type { StatusFacts } from '../../store/status.ts';
 import type { OfferGains } from '../../store/status-writes.ts';
 import { pickMoins } from './moins.ts';
 import { isSameHash } from './shown-content.ts';
 
 /** A variation that becomes ONLINE, and the hash of what shoppers see of it. */
 export interface Entering {
-  readonly facts: CheckedFacts;
+  readonly facts: StatusFacts;
+  /** What the partner sent to join content that the shop has. */
+  readonly sentMoin: string | null;
   readonly shownHash: Uint8Array;
 }
 
@@ -25,7 +27,7 @@ export async function enterShop(
   const moins = await pickMoins(
     tx,
     ids,
-    newcomers.map(({ facts }) => ({ sku: facts.sku, sentMoin: facts.sent_moin })),
+    newcomers.map(({ facts: { sku }, sentMoin }) => ({ sku, sentMoin })),
     revision,
   );
   return new Map(

@@ -3,7 +3,7 @@ import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store.ts
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { findPartnersOfCategories, findSkusOfCategory } from '../../store/category-members.ts';
-import { findCheckedFacts, takeStatusTurn } from '../../store/status.ts';
+import { type StatusFacts, takeStatusTurn } from '../../store/status.ts';
 import { judge } from './judge.ts';
 import type { ShopCheckParts } from './shop-check.ts';
 
@@ -69,9 +69,8 @@ async function look(
 ): Promise<Payload> {
   const [category = '', ...others] = categories;
   const skus = await findSkusOfCategory(tx, category, afterSku || undefined, limits.bulkElementsMax);
-  const rows = await findCheckedFacts(tx, skus);
-  const settled = rows.filter(({ status }) => status !== 'PENDING' && status !== 'INACTIVE');
-  await judge(parts, tx, settled, turn);
+  const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
+  await judge(parts, tx, skus, isSettled, turn);
   const last = skus.at(-1);
   return skus.length < limits.bulkElementsMax || last === undefined
     ? { categories: others, afterSku: '' }

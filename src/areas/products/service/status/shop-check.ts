@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
-import { findCheckedFacts, takeStatusTurn } from '../../store/status.ts';
+import { type StatusFacts, takeStatusTurn } from '../../store/status.ts';
 import { shopCheckJob, type WantedCheck } from './checks-wanted.ts';
 import { type JudgeParts, judge } from './judge.ts';
 
@@ -21,11 +21,9 @@ export function createShopCheck(parts: ShopCheckParts): JobHandler {
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
         const turn = { revision: await takeStatusTurn(tx), nowMs: parts.clock.nowMs() };
-        const rows = await findCheckedFacts(tx, [...wanted.keys()]);
-        const waiting = rows.filter(
-          (row) => row.status === 'PENDING' && Number(row.check_number) === wanted.get(row.sku),
-        );
-        await judge(parts, tx, waiting, turn);
+        const isWaiting = ({ sku, status, check_number }: StatusFacts) =>
+          status === 'PENDING' && Number(check_number) === wanted.get(sku);
+        await judge(parts, tx, [...wanted.keys()], isWaiting, turn);
         await context.complete(shared);
       });
     },

@@ -1,11 +1,10 @@
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import { shortHash } from '../../../../values/short-hash.ts';
-import type { CheckedFacts } from '../../store/status.ts';
-import { joinProductText } from '../../views/product.ts';
+import { joinProductText, type ProductTexts } from '../../views/product.ts';
 
 /** A stored variation as its partner reads it. */
-export function productOf(facts: CheckedFacts): ProductVariation {
-  return JSON.parse(joinProductText(facts, facts.moin ?? facts.sent_moin)) as ProductVariation;
+export function productOf(texts: ProductTexts, moin: string | null): ProductVariation {
+  return JSON.parse(joinProductText(texts, moin)) as ProductVariation;
 }
 
 /** Hash of what shoppers see of a variation (D17): description and media, neither prices nor anything else. */
