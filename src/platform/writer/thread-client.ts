@@ -8,7 +8,7 @@ import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
 /** Room for new objects; little outlives the element it is made for, and twice as much does not make a delivery faster. */
-const youngGenerationMb = 24;
+const youngGenerationMb = 16;
 
 /** Wait before a thread that ended is started again; a store that is down must not make a processor busy. */
 const restartAfterMs = 250;
