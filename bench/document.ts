@@ -35,6 +35,8 @@ function write({ machine, source, results }: Summary): void {
     'command. Each figure stands beside its ceiling of the same run: ceiling A is one thread that parses, checks, makes',
     'the text, hashes and durably writes the same elements into one plain table without HTTP; ceiling B is `node:http`',
     'alone on the same rows. A ratio of 1 is the ceiling; ratios carry over to other machines, absolute figures do not.',
+    'Rounds of ceiling and server take turns, and a ratio is the median of theirs. Four deliveries are on their way at a',
+    'time, each followed with `Prefer: wait`.',
     '',
     `Machine: ${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}`,
     `Products: ${source}.`,

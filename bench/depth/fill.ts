@@ -12,8 +12,9 @@ export const partnerRead = '1000001';
 export const skuOf = (number: number) => `SKU-${String(number).padStart(9, '0')}`;
 /** Status changes, a second apart, so that a million of them lie within the window of content changes. */
 export const changedMs = (begunMs: number, number: number) => begunMs + number * 1000;
-/** Turns of the partner, one for each delivery of 500. */
+/** Turns of the partner: a delivery of 500 takes one, and the check of it another. */
 export const turnsOf = (count: number) => 2 * Math.ceil(count / 500);
+export const changesATurn = 250;
 
 /** In every hundred: 88 ONLINE, 6 INACTIVE, 3 RESTRICTED, 2 PENDING, 1 REJECTED. */
 function statusOf(number: number): string {

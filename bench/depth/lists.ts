@@ -1,5 +1,5 @@
 /** The lists of Products V5 with their filters, and where a `next` link into the depth of each begins. */
-import { changedMs, type Filled, partnerRead, skuOf, turnsOf } from './fill.ts';
+import { changedMs, changesATurn, type Filled, partnerRead, skuOf, turnsOf } from './fill.ts';
 
 export type Filter = Readonly<Record<string, string>>;
 
@@ -34,7 +34,10 @@ function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
     cursorOf(stage, number) {
       const statuses = marketPlaceStatus?.split(',').sort();
       const fromMs = fromDate === undefined ? undefined : Date.parse(fromDate);
-      const at = order === 'desc' ? stage.each - number : number;
+      // Who began so many turns ago walks through what had changed by then.
+      const changed = stage.each - turnsAgo * changesATurn;
+      const walked = Math.floor((number / stage.each) * changed);
+      const at = order === 'desc' ? changed - walked : walked;
       return {
         list: [statusPath, order, { ...names, fromMs, statuses }],
         position: [turnsOf(stage.each) - turnsAgo, changedMs(stage.begunMs, at), skuOf(at)],

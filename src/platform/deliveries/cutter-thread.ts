@@ -8,8 +8,8 @@ function send(message: FromCutter): void {
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', ({ id, body, reading }: ToCutter) => {
-  send({ id, found: cutBody(Buffer.from(body.buffer, body.byteOffset, body.byteLength), reading) });
+parentPort?.on('message', ({ body, reading }: ToCutter) => {
+  send({ found: cutBody(Buffer.from(body.buffer, body.byteOffset, body.byteLength), reading) });
   freeBytes(body);
 });
 send('ready');

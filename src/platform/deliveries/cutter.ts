@@ -4,16 +4,18 @@ import { type CutBody, cutBody } from './cut-body.ts';
 
 /** What the thread is sent: a body to cut. */
 export interface ToCutter {
-  readonly id: number;
   readonly body: Uint8Array;
   readonly reading: Uint8Array;
 }
 
-/** What the thread sends: first that it is there, then one answer a body. */
-export type FromCutter = 'ready' | { readonly id: number; readonly found: CutBody | undefined };
+/** What the thread sends: first that it is there, then one answer a body, in their order. */
+export type FromCutter = 'ready' | { readonly found: CutBody | undefined };
 
 /** Bodies from this size on are worth the way to another thread and back. */
 const besideFromBytes = 64 * 1024;
+
+/** Bodies that are copied for the thread at a time: the one that it cuts, and the next one. */
+const copiesMax = 2;
 
 /** Of a body it makes five hundred small objects; what is larger are bytes, which do not count here. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
@@ -30,12 +32,13 @@ interface Waiting {
  */
 export class Cutter {
   readonly #entry: URL;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #line: Waiting[] = [];
+  /** What the thread has been sent and not answered. */
+  readonly #inHand: Waiting[] = [];
   #thread: Worker | undefined;
   #isReady = false;
   /** A thread that ended before it was there is not tried again. */
   #failed = false;
-  #nextId = 1;
 
   constructor(entry = entryOfThread()) {
     this.#entry = entry;
@@ -52,10 +55,8 @@ export class Cutter {
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
     if (!this.#isReady) return cutBody(body, reading);
     return new Promise((resolve) => {
-      const id = this.#nextId++;
-      this.#waiting.set(id, { body, reading, resolve });
-      // Copied and not moved, so that it is still here should the thread end.
-      this.#thread?.postMessage({ id, body, reading } satisfies ToCutter);
+      this.#line.push({ body, reading, resolve });
+      this.#feed();
     });
   }
 
@@ -63,7 +64,7 @@ export class Cutter {
     const thread = startThread(this.#entry, { resourceLimits });
     thread.on('message', (message: FromCutter) => {
       if (message === 'ready') this.#isReady = true;
-      else this.#settle(message.id, message.found);
+      else this.#settle(message.found);
     });
     thread.on('error', () => undefined);
     thread.once('exit', () => this.#gone());
@@ -71,9 +72,19 @@ export class Cutter {
     return thread;
   }
 
-  #settle(id: number, found: CutBody | undefined): void {
-    this.#waiting.get(id)?.resolve(found);
-    this.#waiting.delete(id);
+  /** A body is copied for the thread and not moved, so that it is still here should the thread end. */
+  #feed(): void {
+    while (this.#inHand.length < copiesMax) {
+      const next = this.#line.shift();
+      if (next === undefined) return;
+      this.#inHand.push(next);
+      this.#thread?.postMessage({ body: next.body, reading: next.reading } satisfies ToCutter);
+    }
+  }
+
+  #settle(found: CutBody | undefined): void {
+    this.#inHand.shift()?.resolve(found);
+    this.#feed();
   }
 
   /** The next large body starts another thread. */
@@ -81,7 +92,9 @@ export class Cutter {
     this.#thread = undefined;
     this.#failed = !this.#isReady;
     this.#isReady = false;
-    for (const [id, { body, reading }] of this.#waiting) this.#settle(id, cutBody(body, reading));
+    for (const { body, reading, resolve } of [...this.#inHand.splice(0), ...this.#line.splice(0)]) {
+      resolve(cutBody(body, reading));
+    }
   }
 }
 

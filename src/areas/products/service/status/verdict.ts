@@ -1,0 +1,91 @@
+/** What the rules of the shop make of one variation. */
+import { elementErrors } from '../../../../platform/errors/element-errors.ts';
+import { operatorEvents, type StatusEvent } from '../../rules/marketplace-status.ts';
+import type { ReferenceData } from '../../rules/reference.ts';
+import {
+  checkForShop,
+  type ShopRule,
+  type ShopSimulation,
+  type ShopSubject,
+  type ShopVerdict,
+} from '../../rules/shop/shop-check.ts';
+import { themeKeyOf } from '../../rules/shop/variation-themes.ts';
+import type { CheckedFacts, StatusFacts } from '../../store/status.ts';
+import type { StatusMove } from './apply.ts';
+import type { OperatorWord } from './checks-wanted.ts';
+import { productOf, shownHashOf, themeHashOf } from './shown-content.ts';
+
+/** What is asked about every variation. */
+export interface Rules {
+  readonly rules: readonly ShopRule[];
+  /** The sandbox's word on test articles; live servers have none. */
+  readonly simulation: ShopSimulation | undefined;
+}
+
+/** What becomes of a variation. What they were shown is not held: a check of 500 would hold megabytes. */
+export interface Judged {
+  readonly facts: StatusFacts;
+  readonly sentMoin: string | null;
+  readonly themeKey: Uint8Array | null;
+  readonly move: StatusMove;
+  /** Hash of what shoppers see; null when the variation does not enter the shop. */
+  readonly shownHash: Uint8Array | null;
+}
+
+/** `hasTwin`: another active variation of its product has the same themes. */
+export function judgeOne(
+  asked: Rules,
+  reference: ReferenceData,
+  { document, pricing, price, sent_moin: sentMoin, ...facts }: CheckedFacts,
+  { hasTwin }: { readonly hasTwin: boolean },
+): Judged {
+  const product = productOf({ document, pricing, price }, facts.moin ?? sentMoin);
+  const group = reference.groupOfCategory.get(product.productDescription.category);
+  const themes = themeKeyOf(product, group);
+  const themeKey = themes === undefined ? null : themeHashOf(product, themes);
+  // What is ONLINE is not taken down by a twin, whoever came later.
+  const siblingThemeKeys = hasTwin && themes !== undefined && facts.status !== 'ONLINE' ? [themes] : [];
+  const move = moveOf(asked, facts, { product, group, siblingThemeKeys });
+  return { facts, sentMoin, themeKey, move, shownHash: isEntering(move) ? shownHashOf(product) : null };
+}
+
+/** What becomes of one variation: the operator's word if there is one, else what the rules say. */
+function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: ShopSubject): StatusMove {
+  if (before.operator_word !== null) {
+    const { status, ...notes } = JSON.parse(before.operator_word) as OperatorWord;
+    return { before, event: operatorEvents[status], ...notes };
+  }
+  try {
+    const verdict = checkForShop(subject, rules, simulation);
+    return before.status === 'PENDING' ? { before, ...verdict } : againOf(before, verdict);
+  } catch {
+    return undecided(before);
+  }
+}
+
+/** A rule that throws is a bug of the rule: its variation waits and says so, or stays what it was. */
+function undecided(before: StatusFacts): StatusMove {
+  if (before.status !== 'PENDING') return stays(before);
+  const { code, title } = elementErrors.INTERNAL_ERROR;
+  return { before, event: undefined, errors: [], information: [{ code, title }] };
+}
+
+const recheckEvents = {
+  checkPassed: 'recheckPassed',
+  checkRestricted: 'recheckRestricted',
+  checkRejected: 'recheckRejected',
+} as const satisfies Partial<Record<StatusEvent, StatusEvent>>;
+
+function againOf(before: StatusFacts, { event, ...notes }: ShopVerdict): StatusMove {
+  return event === undefined ? stays(before) : { before, event: recheckEvents[event], ...notes };
+}
+
+function stays(before: StatusFacts): StatusMove {
+  return { before, event: undefined, errors: 'kept', information: 'kept' };
+}
+
+const entrances: readonly (StatusEvent | undefined)[] = ['checkPassed', 'recheckPassed', 'operatorReleased'];
+
+function isEntering({ before, event }: StatusMove): boolean {
+  return before.status !== 'ONLINE' && entrances.includes(event);
+}
