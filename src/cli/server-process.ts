@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import { Failure } from './failures.ts';
@@ -12,6 +13,17 @@ const closeTimeMaxMs = 8_000;
  */
 const sameSignalMs = 300;
 
+/**
+ * Of what has outlived a few collections, this much more may come in percent of what lives, before all is collected. The
+ * engine lets up to three times more come, most of which has died by then (`docs/decisions/0064-memory-given-back.md`).
+ */
+const heapGrowingPercent = 200;
+
+/** Holds for the heaps of all threads of the process. */
+function boundHeaps(): void {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
+}
+
 /** Runs a server until a signal stops it, then ends the process. */
 export async function runServer(config: Config, surroundings: Surroundings): Promise<void> {
   const logger = createLogger(config.logLevel);
@@ -19,6 +31,7 @@ export async function runServer(config: Config, surroundings: Surroundings): Pro
     logger.warn({ variables: config.unknownVariables }, 'variables that kontor does not know');
   }
   const stopSignal = listenForStop();
+  boundHeaps();
   const { startServer } = await import('../main.ts');
   const server = await startServer(config).catch((error: unknown) => {
     throw explainStart(error);
