@@ -34,7 +34,8 @@ export async function readProgress(
 ): Promise<Reply> {
   const found = await requireDelivery(tx, resource, deliveryId);
   const seconds = readWait(request.headers.prefer);
-  const delivery = seconds === undefined ? found : ((await waiters.wait(tx, deliveryId, seconds)) ?? found);
+  const isAwaited = seconds !== undefined && found.state === 'pending';
+  const delivery = isAwaited ? ((await waiters.wait(tx, deliveryId, seconds)) ?? found) : found;
   const queue = await queueWatch.state(tx.shared, request.nowMs);
   return {
     status: 200,

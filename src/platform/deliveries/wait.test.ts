@@ -5,7 +5,7 @@ import type { ReadTx } from '../store/store.ts';
 import { DeliveryWaiters } from './wait.ts';
 
 /** A store with one delivery in it; each look takes until the next turn. */
-function storeWith(delivery: { state: 'pending' | 'done' }) {
+function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true) {
   let looks = 0;
   const get = async () => {
     looks += 1;
@@ -13,7 +13,7 @@ function storeWith(delivery: { state: 'pending' | 'done' }) {
     await nextTurn();
     return seen;
   };
-  return { tx: { get } as unknown as ReadTx, looks: () => looks };
+  return { tx: { get, dialect: { embedded } } as unknown as ReadTx, looks: () => looks };
 }
 
 test('who waits for a delivery is told when it is done, without looking for it', async (t) => {
@@ -49,11 +49,11 @@ test('a word that comes while somebody looks is not lost', async (t) => {
 test('what another node works off is found by looking', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const delivery: { state: 'pending' | 'done' } = { state: 'pending' };
-  const { tx } = storeWith(delivery);
+  const { tx } = storeWith(delivery, false);
   const waiting = new DeliveryWaiters().wait(tx, 'a', 20);
   await nextTurn();
   await nextTurn();
   delivery.state = 'done';
-  t.mock.timers.tick(100);
+  t.mock.timers.tick(5);
   assert.equal((await waiting)?.state, 'done');
 });
