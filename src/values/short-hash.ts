@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Bytes of a SHA-256 that are kept: enough that two different contents never agree. */
-const shortHashBytes = 16;
+export const shortHashBytes = 16;
 
 /**
  * The first bytes of the SHA-256 of a content. They are read from a text and not asked for as bytes, which would come in

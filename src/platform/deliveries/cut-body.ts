@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { shortHash } from '../../values/short-hash.ts';
+import { shortHash, shortHashBytes } from '../../values/short-hash.ts';
 import { limits } from '../limits/numbers.ts';
 import { type Cuts, cutElements } from './cut.ts';
 
@@ -8,9 +8,6 @@ export interface CutBody extends Cuts {
   /** Hash of the bytes of each listed element, one behind the other. */
   readonly hashes: Uint8Array;
 }
-
-/** Bytes of the hash of one element. */
-export const sentHashBytes = 16;
 
 /**
  * Cuts a body and hashes its elements, as long as there are not too many; undefined when it is no array of objects.
@@ -24,11 +21,11 @@ export function cutBody(body: Buffer, reading: Uint8Array): CutBody | undefined 
 }
 
 function hashesOf(body: Buffer, { list }: Cuts, reading: Uint8Array): Uint8Array {
-  const hashes = new Uint8Array(list.length * sentHashBytes);
+  const hashes = new Uint8Array(list.length * shortHashBytes);
   for (const [index, { start, end }] of list.entries()) {
     const hash = shortHash(body.subarray(start, end));
-    const at = index * sentHashBytes;
-    for (let byte = 0; byte < sentHashBytes; byte += 1) {
+    const at = index * shortHashBytes;
+    for (let byte = 0; byte < shortHashBytes; byte += 1) {
       hashes[at + byte] = (hash[byte] as number) ^ (reading[byte] as number);
     }
   }

@@ -1,6 +1,7 @@
 import { freeBytes } from '../../values/free-bytes.ts';
+import { shortHashBytes } from '../../values/short-hash.ts';
 import type { Cut } from './cut.ts';
-import { type CutBody, sentHashBytes } from './cut-body.ts';
+import type { CutBody } from './cut-body.ts';
 import type { Elements } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
 
@@ -28,7 +29,7 @@ export class CutElements implements Elements {
   }
 
   sentHashAt(index: number): Uint8Array {
-    return this.#found.hashes.subarray(index * sentHashBytes, (index + 1) * sentHashBytes);
+    return this.#found.hashes.subarray(index * shortHashBytes, (index + 1) * shortHashBytes);
   }
 
   repeatedMembersAt(index: number, element: unknown): readonly string[] {

@@ -78,6 +78,14 @@ describe('Prefer: wait', () => {
     assert.equal(answer.json.state, 'done');
   });
 
+  test('is ended by the word of the writer, without looking for it', async (t) => {
+    const client = await server.newPartner();
+    // The pauses between two looks never end.
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const answer = await client.post('/v5/products', products(500), { prefer: 'wait=10' });
+    assert.deepEqual([answer.json.state, answer.json.succeeded], ['done', 500]);
+  });
+
   test('that cannot be read is ignored', async () => {
     const client = await server.newPartner();
     const answer = await client.post('/v5/products', [product({ ean: ean(3) })], { prefer: 'wait=soon' });

@@ -135,7 +135,7 @@ interface Draft {
   readonly row: Row;
 }
 
-/** Elements that are read and checked before what has arrived meanwhile may take its turn; some 3 ms of work. */
+/** Elements that are read and checked before what has arrived meanwhile may take its turn; some 5 ms of work. */
 const elementsInARow = 64;
 
 /** Reads and checks one element after the other, and keeps of each only what is compared and written later. */
