@@ -39,7 +39,7 @@ export interface AppParts {
   /** Whether this process works jobs off itself. */
   readonly worksJobs: boolean;
   /** Whether a delivery with little to do may be settled in the transaction that accepts it. */
-  readonly settlesAtOnce: boolean;
+  readonly processesInline: boolean;
   /** The run before this one ended without being told to. */
   readonly followsCrash: boolean;
   /** Address under which this server issues tokens, without a slash at its end. */
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): App {
     ids: parts.ids,
     owner: parts.owner,
     worksJobs: parts.worksJobs,
-    settlesAtOnce: parts.settlesAtOnce,
+    processesInline: parts.processesInline,
     followsCrash: parts.followsCrash,
     log: parts.log,
     announceDone: (deliveryId) => parts.announce('delivery-done', deliveryId),

@@ -49,7 +49,7 @@ export async function serve(
     owner,
     settings,
     worksJobs: false,
-    settlesAtOnce: false,
+    processesInline: false,
     followsCrash: false,
     issuer: publicUrl,
     announce: () => undefined,

@@ -63,7 +63,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     owner: data.owner,
     settings: data.settings,
     worksJobs: data.worksJobs,
-    settlesAtOnce: embedded && data.worksJobs,
+    processesInline: embedded && data.worksJobs,
     followsCrash,
     issuer: () => issuer,
     announce: (name, detail) => announce(port, name, detail),

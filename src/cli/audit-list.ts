@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { AuditEntry } from '../contract/audit-v1.ts';
 import { printable } from './answers.ts';
 import { readEntries } from './audit/read-entries.ts';
+import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Newest first, one line an entry. Times are ISO 8601 with an offset or Z.
@@ -23,7 +23,7 @@ type ListFlags = OperatorFlags & {
   readonly entries: number;
 };
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .option('--partner <partnerId>', 'entries of one partner; "" for those of the marketplace itself')
     .option('--from <time>', 'entries of this time or later')
@@ -37,10 +37,10 @@ export function define(command: Command, surroundings: Surroundings): void {
     const { partner, operation, from, to, actor, record } = flags;
     const query = { partnerId: partner, operationId: operation, from, to, actor, record };
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    const read = operatorReader(surroundings, flags);
+    const read = operatorReader(context, flags);
     let left = flags.entries;
     for await (const entry of readEntries(read, Object.fromEntries(given))) {
-      surroundings.output.write(`${flags.json ? JSON.stringify(entry) : lineOf(entry)}\n`);
+      context.output.write(`${flags.json ? JSON.stringify(entry) : lineOf(entry)}\n`);
       left -= 1;
       if (left === 0) break;
     }

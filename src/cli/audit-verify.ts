@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import type { AuditChain, AuditChainList } from '../contract/operator-v1.ts';
 import { type BrokenLink, ChainCheck } from '../platform/audit/chain.ts';
 import { entryOf, readEntries } from './audit/read-entries.ts';
+import type { CommandContext } from './context.ts';
 import { Failure, WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Every hash is computed anew from what the entries say. Exit code 1 and the place of the first broken link when an entry
@@ -23,14 +23,14 @@ interface Verdict extends AuditChain {
   readonly broken?: BrokenLink;
 }
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .option('--partner <partnerId>', 'this chain alone; "" for that of the marketplace itself')
     .option('--noted <sequence:hash>', 'an end of the chain of --partner that was noted before');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: VerifyFlags) => {
     const noted = readNoted(flags);
-    const read = operatorReader(surroundings, flags);
+    const read = operatorReader(context, flags);
     const verdicts: Verdict[] = [];
     for await (const chain of readChains(read)) {
       if (flags.partner !== undefined && flags.partner !== chain.partnerId) continue;
@@ -39,7 +39,7 @@ export function define(command: Command, surroundings: Surroundings): void {
     if (flags.partner !== undefined && verdicts.length === 0) {
       throw new Failure(`There is no entry of ${nameOf(flags.partner)}.`);
     }
-    surroundings.output.write(
+    context.output.write(
       flags.json
         ? `${JSON.stringify(verdicts)}\n`
         : verdicts.map((verdict) => `${lineOf(verdict)}\n`).join(''),

@@ -1,22 +1,22 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
+import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Copies the SQLite database to FILE as it is at one moment; a server may go on writing meanwhile. The copy is read
 through before it gets its name. For PostgreSQL use its own tools (docs/operating.md).`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl']);
   command.argument('<file>', 'file to write; it must not exist');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
-    const config = readConfig(surroundings.environment, flags, 'migrate');
+    const config = readConfig(context.environment, flags, 'migrate');
     const { backupDatabase } = await import('../maintenance.ts');
     const version = await backupDatabase(config, file).catch((error: Error) => {
       throw new Failure(error.message);
     });
-    surroundings.output.write(`Saved to ${file}, schema ${version}.\n`);
+    context.output.write(`Saved to ${file}, schema ${version}.\n`);
   });
 }

@@ -6,12 +6,12 @@ import { renderFigures } from './bench/report.ts';
 import { runBench } from './bench/run.ts';
 import { findSample } from './bench/sample.ts';
 import { givenToken, type Tokens, Wire } from './bench/wire.ts';
+import type { CommandContext } from './context.ts';
 import { Failure, WrongUse } from './failures.ts';
 import { promptForPassword } from './password.ts';
 import { Exchange } from './push/exchange.ts';
 import { Session } from './push/session.ts';
 import { addSettingOptions } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Delivers products and prices, then reads products, lists and the progress of a delivery, and tells how long it took:
@@ -47,7 +47,7 @@ interface BenchFlags {
   readonly quiet?: true;
 }
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command.argument('[url]', 'address of the partner plane, instead of --url');
   addSettingOptions(command, ['url', 'user', 'password']);
   command
@@ -67,24 +67,24 @@ export function define(command: Command, surroundings: Surroundings): void {
     .option('--quiet', 'show no steps')
     .addHelpText('after', about)
     .action((url: string | undefined, flags: BenchFlags) =>
-      bench(url === undefined ? flags : { ...flags, url }, surroundings),
+      bench(url === undefined ? flags : { ...flags, url }, context),
     );
 }
 
-async function bench(flags: BenchFlags, surroundings: Surroundings): Promise<void> {
+async function bench(flags: BenchFlags, context: CommandContext): Promise<void> {
   const say = (step: string) => {
-    if (!flags.quiet) surroundings.notes.write(`${step} …\n`);
+    if (!flags.quiet) context.notes.write(`${step} …\n`);
   };
-  const wire = await connect(flags, surroundings);
+  const wire = await connect(flags, context);
   if (!flags.live) await refuseLive(wire);
-  const products = new RunProducts(flags.products, flags.prefix, surroundings.nowMs().toString(36));
+  const products = new RunProducts(flags.products, flags.prefix, context.nowMs().toString(36));
   const sample =
     flags.template === undefined
       ? await findSample(wire, (each) => products.of(each, 0))
       : await readTemplate(flags.template);
   const { reads, inFlight: openMax } = flags;
-  const figures = await runBench({ wire, products, sample, reads, openMax, surroundings, say });
-  surroundings.output.write(
+  const figures = await runBench({ wire, products, sample, reads, openMax, context, say });
+  context.output.write(
     flags.json
       ? `${JSON.stringify({ url: wire.url, figures, held: wire.held })}\n`
       : renderFigures(figures, wire.held),
@@ -92,20 +92,20 @@ async function bench(flags: BenchFlags, surroundings: Surroundings): Promise<voi
 }
 
 /** Logs in, or takes the token that was given. */
-async function connect(flags: BenchFlags, surroundings: Surroundings): Promise<Wire> {
+async function connect(flags: BenchFlags, context: CommandContext): Promise<Wire> {
   const given = { url: flags.url, user: flags.user, password: flags.password };
   if (flags.token !== undefined) {
-    const url = readPartnerUrl(surroundings.environment, given);
-    return new Wire(url, new Exchange(url, surroundings), givenToken(flags.token, url));
+    const url = readPartnerUrl(context.environment, given);
+    return new Wire(url, new Exchange(url, context), givenToken(flags.token, url));
   }
-  const { url, user, password } = readPartnerAccess(surroundings.environment, given);
-  const exchange = new Exchange(url, surroundings);
+  const { url, user, password } = readPartnerAccess(context.environment, given);
+  const exchange = new Exchange(url, context);
   const login = {
     url,
     user,
-    password: password ?? (await promptForPassword(surroundings, `Password of ${user}: `)),
+    password: password ?? (await promptForPassword(context, `Password of ${user}: `)),
   };
-  const session: Tokens = new Session(login, exchange, surroundings);
+  const session: Tokens = new Session(login, exchange, context);
   await session.accessToken();
   return new Wire(url, exchange, session);
 }

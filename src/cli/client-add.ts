@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Client } from '../contract/operator-v1.ts';
+import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 A client is the program that asks for tokens; its id goes into client_id. Programs that need the array names of the
@@ -12,7 +12,7 @@ Example:
 
 type ClientFlags = OperatorFlags & { readonly listEnvelope: string };
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('<clientId>', 'id of the client: letters, digits, dots, dashes')
     .addOption(
@@ -22,7 +22,7 @@ export function define(command: Command, surroundings: Surroundings): void {
     );
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (clientId: string, flags: ClientFlags) => {
-    await postToOperator<Client>(surroundings, flags, {
+    await postToOperator<Client>(context, flags, {
       path: '/operator/v1/clients',
       body: { clientId, listEnvelope: flags.listEnvelope },
       sentence: (created) =>

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { ClockState } from '../contract/sandbox-v1.ts';
 import { parseDuration } from '../values/duration.ts';
+import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 The command returns when all that the move has made due is done. Tokens know the same clock:
@@ -14,11 +14,11 @@ Examples:
   $ kontor clock advance 14d12h
   $ kontor clock advance PT31M`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command.argument('<duration>', 'such as 31m, 2h, 14d or an ISO 8601 duration');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (text: string, flags: OperatorFlags) => {
-    await postToOperator<ClockState>(surroundings, flags, {
+    await postToOperator<ClockState>(context, flags, {
       path: '/sandbox/v1/clock',
       body: { advance: durationOf(text) },
       sentence: ({ now }) => `The clock shows ${now}.`,

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandContext } from './context.ts';
 
 /** What the file of a command exports: it adds arguments, options and action. */
 export interface CommandModule {
-  define(command: Command, surroundings: Surroundings): void;
+  define(command: Command, context: CommandContext): void;
 }
 
 export interface CommandEntry {

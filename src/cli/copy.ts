@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
+import type { CommandContext } from './context.ts';
 import { createCopyDisplay } from './copy/progress.ts';
 import { counted } from './counted.ts';
 import { Failure, WrongUse } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Moves all data of the SQLite database FILE to an empty PostgreSQL database, which gets the schema first. Nobody may use
@@ -15,22 +15,22 @@ started again. Then start the servers on the new database. Exit code 1 when it w
 Example:
   $ kontor copy .kontor/kontor.db --database-url postgres://kontor:secret@db.example/kontor`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl']);
   command.argument('<file>', 'SQLite file to copy from');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
-    const config = readConfig(surroundings.environment, flags, 'migrate');
+    const config = readConfig(context.environment, flags, 'migrate');
     if (config.databaseUrl.reveal().startsWith('sqlite:')) {
       throw new WrongUse(
         'Name the PostgreSQL database to fill with --database-url or KONTOR_DATABASE_URL; FILE is where the data comes from.',
       );
     }
-    const display = createCopyDisplay(surroundings);
+    const display = createCopyDisplay(context);
     const { copyDatabase } = await import('../copy.ts');
     try {
       const { rows, tables } = await copyDatabase(config, file.replace(/^sqlite:/, ''), display);
       display.stop();
-      surroundings.output.write(`Copied ${counted(rows)} rows of ${tables} tables.\n`);
+      context.output.write(`Copied ${counted(rows)} rows of ${tables} tables.\n`);
     } catch (error) {
       display.stop();
       throw new Failure((error as Error).message);

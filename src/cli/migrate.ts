@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
+import type { CommandContext } from './context.ts';
 import { addSettingOptions } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Applies the migrations that the database does not have yet and names them. "kontor serve" and "kontor sandbox"
 do the same when they start; run this first where several servers share one database.`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'logLevel']);
   command.addHelpText('after', about).action(async (flags: Flags) => {
-    const config = readConfig(surroundings.environment, flags, 'migrate');
+    const config = readConfig(context.environment, flags, 'migrate');
     const { migrate } = await import('../maintenance.ts');
     const applied = await migrate(config);
     const lines =
       applied.length === 0 ? ['The database is up to date.'] : applied.map((name) => `Applied ${name}.`);
-    surroundings.output.write(`${lines.join('\n')}\n`);
+    context.output.write(`${lines.join('\n')}\n`);
   });
 }

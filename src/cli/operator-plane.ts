@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type OperatorAccess, readOperatorAccess } from '../platform/config/client-settings.ts';
 import { type Answer, explain, jsonOf } from './answers.ts';
+import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Options that every command of the operator plane has. */
 export interface OperatorFlags {
@@ -25,11 +25,11 @@ export function addOperatorOptions(command: Command): void {
 
 /** Reads from the operator plane and prints either its answer or `sentence` made of it. */
 export async function getFromOperator<Read>(
-  surroundings: Surroundings,
+  context: CommandContext,
   flags: OperatorFlags,
   request: { path: string; sentence: (read: Read) => string },
 ): Promise<void> {
-  await callOperator(surroundings, flags, { ...request, method: 'GET' });
+  await callOperator(context, flags, { ...request, method: 'GET' });
 }
 
 /**
@@ -37,11 +37,11 @@ export async function getFromOperator<Read>(
  * Every failure is a sentence that says what to do.
  */
 export async function postToOperator<Created>(
-  surroundings: Surroundings,
+  context: CommandContext,
   flags: OperatorFlags,
   request: { path: string; body: object; sentence: (created: Created) => string },
 ): Promise<void> {
-  await callOperator(surroundings, flags, { ...request, method: 'POST' });
+  await callOperator(context, flags, { ...request, method: 'POST' });
 }
 
 interface OperatorCall<Body> {
@@ -52,25 +52,25 @@ interface OperatorCall<Body> {
 }
 
 async function callOperator<Body>(
-  surroundings: Surroundings,
+  context: CommandContext,
   flags: OperatorFlags,
   call: OperatorCall<Body>,
 ): Promise<void> {
-  const body = await exchange<Body>(accessOf(surroundings, flags), call);
-  surroundings.output.write(`${flags.json ? JSON.stringify(body) : call.sentence(body)}\n`);
+  const body = await exchange<Body>(accessOf(context, flags), call);
+  context.output.write(`${flags.json ? JSON.stringify(body) : call.sentence(body)}\n`);
 }
 
 /** Reads path after path from the operator plane. */
 export function operatorReader(
-  surroundings: Surroundings,
+  context: CommandContext,
   flags: OperatorFlags,
 ): <Read>(path: string) => Promise<Read> {
-  const access = accessOf(surroundings, flags);
+  const access = accessOf(context, flags);
   return (path) => exchange(access, { method: 'GET', path });
 }
 
-function accessOf(surroundings: Surroundings, { operator, token }: OperatorFlags): OperatorAccess {
-  return readOperatorAccess(surroundings.environment, {
+function accessOf(context: CommandContext, { operator, token }: OperatorFlags): OperatorAccess {
+  return readOperatorAccess(context.environment, {
     ...(operator !== undefined && { operator }),
     operatorToken: token,
   });

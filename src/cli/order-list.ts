@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { OperatorOrder, OperatorOrderList } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
+import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
-import type { Surroundings } from './surroundings.ts';
 
 interface ListFlags extends OperatorFlags {
   readonly status?: readonly string[];
@@ -16,7 +16,7 @@ Examples:
   $ kontor order list 1000001
   $ kontor order list 1000001 --status PROCESSABLE BLOCKED --limit 5`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('<partnerId>', 'partner whose orders are shown')
     .option('--status <status...>', 'ANNOUNCED, PROCESSABLE, SENT, …')
@@ -25,7 +25,7 @@ export function define(command: Command, surroundings: Surroundings): void {
   command.addHelpText('after', about).action(async (partnerId: string, flags: ListFlags) => {
     const query = new URLSearchParams({ limit: flags.limit });
     for (const status of flags.status ?? []) query.append('fulfillmentStatus', status);
-    await getFromOperator<OperatorOrderList>(surroundings, flags, {
+    await getFromOperator<OperatorOrderList>(context, flags, {
       path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders?${query}`,
       sentence: ({ resources, links }) => {
         if (resources.length === 0) return 'No orders.';

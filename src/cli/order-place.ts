@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { OperatorOrder, OrderLine, OrderPlacement } from '../contract/operator-v1.ts';
+import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
-import type { Surroundings } from './surroundings.ts';
 
 interface PlaceFlags extends OperatorFlags {
   readonly payment: string;
@@ -32,7 +32,7 @@ const shopper: OrderPlacement['deliveryAddress'] = {
   countryCode: 'DEU',
 };
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('<partnerId>', 'partner who sells')
     .argument('<sku...>', 'what is bought, a sku for each piece')
@@ -44,7 +44,7 @@ export function define(command: Command, surroundings: Surroundings): void {
   command
     .addHelpText('after', about)
     .action(async (partnerId: string, skus: readonly string[], flags: PlaceFlags) => {
-      await postToOperator<OperatorOrder>(surroundings, flags, {
+      await postToOperator<OperatorOrder>(context, flags, {
         path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders`,
         body: placementOf(skus, flags),
         sentence: ({ orderNumber, salesOrderId, positionItems, cancellationPeriodEndsAt }) =>

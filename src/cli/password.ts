@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { Secret } from '../platform/config/secrets.ts';
+import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export interface PasswordFlags {
   readonly password?: string;
@@ -13,22 +13,21 @@ const bytesMax = 4096;
 
 /** The password of a flag, of standard input, or else of a prompt that does not show it. */
 export async function choosePassword(
-  surroundings: Surroundings,
+  context: CommandContext,
   flags: PasswordFlags,
   question: string,
 ): Promise<Secret> {
   if (flags.password !== undefined && flags.passwordStdin) {
     throw new WrongUse('Give the password once: with --password or with --password-stdin.');
   }
-  const password =
-    flags.password ?? (flags.passwordStdin ? await readFirstLine(surroundings.input) : undefined);
+  const password = flags.password ?? (flags.passwordStdin ? await readFirstLine(context.input) : undefined);
   if (password === '') throw new WrongUse('The password is empty: give at least one character.');
-  return password === undefined ? promptForPassword(surroundings, question) : new Secret(password);
+  return password === undefined ? promptForPassword(context, question) : new Secret(password);
 }
 
 /** Asks on the terminal without showing what is typed. Without a terminal it is wrong use. */
-export async function promptForPassword(surroundings: Surroundings, question: string): Promise<Secret> {
-  const { input, notes } = surroundings;
+export async function promptForPassword(context: CommandContext, question: string): Promise<Secret> {
+  const { input, notes } = context;
   if (!input.isTTY || !notes.isTTY) {
     throw new WrongUse(
       'The password is missing: give it with --password, or through standard input where offered.',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { type CommandEntry, commands } from './commands.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandContext } from './context.ts';
 
 const description =
   'Open partner API server for retail marketplaces: production server and sandbox in one program.';
@@ -17,7 +17,7 @@ Examples:
   $ kontor help push                     all options of one command`;
 
 /** The tree of commands with the details of the one that `args` name. Usage errors throw a CommanderError. */
-export async function createProgram(args: readonly string[], surroundings: Surroundings): Promise<Command> {
+export async function createProgram(args: readonly string[], context: CommandContext): Promise<Command> {
   const program = new Command('kontor');
   program
     .description(description)
@@ -26,15 +26,15 @@ export async function createProgram(args: readonly string[], surroundings: Surro
     .helpCommand(false)
     .addHelpText('after', footer)
     .configureOutput({
-      writeOut: (text) => surroundings.output.write(text),
-      writeErr: (text) => surroundings.notes.write(text),
+      writeOut: (text) => context.output.write(text),
+      writeErr: (text) => context.notes.write(text),
       getOutHelpWidth: () => helpColumns,
       getErrHelpWidth: () => helpColumns,
     })
     .exitOverride();
   for (const entry of commands) {
     const command = commandAt(program, entry);
-    if (entry === entryOf(args)) (await entry.load()).define(command, surroundings);
+    if (entry === entryOf(args)) (await entry.load()).define(command, context);
   }
   return program;
 }

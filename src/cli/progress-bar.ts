@@ -1,4 +1,4 @@
-import type { Surroundings } from './surroundings.ts';
+import type { CommandContext } from './context.ts';
 
 /** A bar on a terminal; `facts` fill the names in braces of its format. */
 export interface ProgressBar {
@@ -8,7 +8,7 @@ export interface ProgressBar {
 
 /** Draws a bar for something of the given size on the terminal that notes go to. */
 export async function openBar(
-  surroundings: Surroundings,
+  context: CommandContext,
   format: string,
   size: number,
   facts: Readonly<Record<string, string>>,
@@ -16,7 +16,7 @@ export async function openBar(
   const { default: progress } = await import('cli-progress');
   const bar = new progress.SingleBar({
     format: `{bar} {percentage} % | ${format} | {duration_formatted}`,
-    stream: surroundings.notes,
+    stream: context.notes,
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 30,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readPartnerAccess } from '../platform/config/client-settings.ts';
+import type { CommandContext } from './context.ts';
 import { Failure, tell, WrongUse } from './failures.ts';
 import { promptForPassword } from './password.ts';
 import { cutBatches } from './push/batches.ts';
@@ -24,7 +25,6 @@ import { createJsonReport, createTextReport } from './push/report.ts';
 import type { Login } from './push/session.ts';
 import { Tally } from './push/tally.ts';
 import { addSettingOptions } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is cut
@@ -58,7 +58,7 @@ interface PushFlags {
   readonly quiet?: true;
 }
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command.argument('<file>', 'file to deliver, - for standard input');
   addSettingOptions(command, ['url', 'user', 'password']);
   command
@@ -73,29 +73,29 @@ export function define(command: Command, surroundings: Surroundings): void {
     .option('--json', 'print the result as one JSON document')
     .option('--quiet', 'show no progress')
     .addHelpText('after', about)
-    .action((file: string, flags: PushFlags) => push(file, flags, surroundings));
+    .action((file: string, flags: PushFlags) => push(file, flags, context));
 }
 
-async function push(path: string, flags: PushFlags, surroundings: Surroundings): Promise<void> {
-  const login = await readLogin(flags, surroundings);
+async function push(path: string, flags: PushFlags, context: CommandContext): Promise<void> {
+  const login = await readLogin(flags, context);
   const target = targets[flags.kind];
-  const file = await openFile(path, surroundings.input);
-  const plane = new PartnerPlane(login, surroundings);
+  const file = await openFile(path, context.input);
+  const plane = new PartnerPlane(login, context);
   await plane.logIn();
 
-  const report = flags.json ? createJsonReport(surroundings.output) : createTextReport(surroundings.output);
-  const display = flags.quiet ? noDisplay : await createDisplay(surroundings, file.sizeBytes, target.noun);
+  const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
+  const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
   const reader = await openReader(file, path, flags);
   const batches = cutBatches(reader, target, (element) => tally.broken(element));
-  const startMs = surroundings.monotonicMs();
+  const startMs = context.monotonicMs();
   const finish = (stoppedBy?: string) => {
     display.stop();
-    const seconds = (surroundings.monotonicMs() - startMs) / 1000;
+    const seconds = (context.monotonicMs() - startMs) / 1000;
     report.finish({ url: login.url, noun: target.noun, counts: tally.counts, seconds, stoppedBy });
   };
   try {
-    await deliverBatches(plane, target, batches, { openMax: flags.inFlight, surroundings, listener: tally });
+    await deliverBatches(plane, target, batches, { openMax: flags.inFlight, context, listener: tally });
   } catch (error) {
     finish(tell(error));
     throw error;
@@ -121,16 +121,14 @@ async function readText(path: string): Promise<string> {
   });
 }
 
-async function readLogin({ url, user, password }: PushFlags, surroundings: Surroundings): Promise<Login> {
-  const access = readPartnerAccess(surroundings.environment, { url, user, password });
+async function readLogin({ url, user, password }: PushFlags, context: CommandContext): Promise<Login> {
+  const access = readPartnerAccess(context.environment, { url, user, password });
   if (access.isDemoLogin) {
-    surroundings.notes.write(
-      `No login given: delivering as ${access.user} of the sandbox at ${access.url}.\n`,
-    );
+    context.notes.write(`No login given: delivering as ${access.user} of the sandbox at ${access.url}.\n`);
   }
   return {
     ...access,
-    password: access.password ?? (await promptForPassword(surroundings, `Password of ${access.user}: `)),
+    password: access.password ?? (await promptForPassword(context, `Password of ${access.user}: `)),
   };
 }
 

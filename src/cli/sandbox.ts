@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
+import type { CommandContext } from './context.ts';
 import { runServer } from './server-process.ts';
 import { addSettingOptions, serverSettingKeys } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Runs the same server as "kontor serve", as a private sandbox that needs no settings: it has demo partners
@@ -13,9 +13,9 @@ Every option can also be given as the environment variable in parentheses; the o
 Example:
   $ kontor sandbox --port 9000 --operator-port 9001 --database-url sqlite:./try.db`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys, true);
   command.addHelpText('after', about).action(async (flags: Flags) => {
-    await runServer(readConfig(surroundings.environment, flags, 'sandbox'), surroundings);
+    await runServer(readConfig(context.environment, flags, 'sandbox'), context);
   });
 }

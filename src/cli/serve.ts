@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
+import type { CommandContext } from './context.ts';
 import { runServer } from './server-process.ts';
 import { addSettingOptions, serverSettingKeys } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Runs the partner plane and the operator plane until it is told to stop (Ctrl-C or SIGTERM).
 Prints one line on standard output once both listen; the log goes to standard error as JSON lines.
 Every option can also be given as the environment variable in parentheses; the option wins.`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys);
   command.addHelpText('after', about).action(async (flags: Flags) => {
-    await runServer(readConfig(surroundings.environment, flags, 'serve'), surroundings);
+    await runServer(readConfig(context.environment, flags, 'serve'), context);
   });
 }

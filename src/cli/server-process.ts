@@ -2,8 +2,8 @@ import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
+import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** A stop takes no longer than this; what is acknowledged is on disk and is resumed at the next start. */
 const closeTimeMaxMs = 8_000;
@@ -25,7 +25,7 @@ function boundHeaps(): void {
 }
 
 /** Runs a server until a signal stops it, then ends the process. */
-export async function runServer(config: Config, surroundings: Surroundings): Promise<void> {
+export async function runServer(config: Config, context: CommandContext): Promise<void> {
   const logger = createLogger(config.logLevel);
   if (config.unknownVariables.length > 0) {
     logger.warn({ variables: config.unknownVariables }, 'variables that kontor does not know');
@@ -37,7 +37,7 @@ export async function runServer(config: Config, surroundings: Surroundings): Pro
     throw explainStart(error);
   });
   const partner = server.partnerUrl === '' ? '' : ` partner=${server.partnerUrl}`;
-  surroundings.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
+  context.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
   await stopSignal;
   await closeInTime(server, logger);
   process.exit(0);

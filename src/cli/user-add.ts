@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import type { User } from '../contract/operator-v1.ts';
 import { type Role, roles } from '../values/roles.ts';
 import { closestOf } from './closest.ts';
+import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 import { choosePassword, type PasswordFlags } from './password.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Roles: all, or any of
@@ -17,7 +17,7 @@ A password on the command line is seen by others on the machine; --password-stdi
 type UserFlags = OperatorFlags &
   PasswordFlags & { readonly partner: string; readonly role: readonly string[] };
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('<username>', 'login name, unique over all partners')
     .requiredOption('--partner <partnerId>', 'partner that the user belongs to')
@@ -27,8 +27,8 @@ export function define(command: Command, surroundings: Surroundings): void {
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (username: string, flags: UserFlags) => {
     const given = readRoles(flags.role);
-    const password = await choosePassword(surroundings, flags, `Password of ${username}: `);
-    await postToOperator<User>(surroundings, flags, {
+    const password = await choosePassword(context, flags, `Password of ${username}: `);
+    await postToOperator<User>(context, flags, {
       path: `/operator/v1/partners/${encodeURIComponent(flags.partner)}/users`,
       body: { username, password: password.reveal(), roles: given },
       sentence: (created) => `User ${created.username} is added to partner ${created.partnerId}.`,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
+import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const about = `
 Looks at the whole database and tells whether everything that has to hold does: counters of deliveries add up, each
@@ -10,18 +10,18 @@ element is in exactly one part, whatever was accepted and is not done will be wo
 that exists, and no entry of the audit log was changed, taken out or moved. Changes nothing; also works beside a running
 server. Exit code 1 when something does not hold.`;
 
-export function define(command: Command, surroundings: Surroundings): void {
+export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'logLevel']);
   command.addHelpText('after', about).action(async (flags: Flags) => {
-    const config = readConfig(surroundings.environment, flags, 'migrate');
+    const config = readConfig(context.environment, flags, 'migrate');
     const { verify } = await import('../verify.ts');
     const results = await verify(config);
     for (const { name, faults } of results) {
-      surroundings.output.write(`${faults.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);
-      for (const fault of faults) surroundings.output.write(`         ${fault}\n`);
+      context.output.write(`${faults.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);
+      for (const fault of faults) context.output.write(`         ${fault}\n`);
     }
     const broken = results.filter(({ faults }) => faults.length > 0).length;
     if (broken > 0) throw new Failure(`${broken} of ${results.length} checks found faults.`);
-    surroundings.output.write(`All ${results.length} checks hold.\n`);
+    context.output.write(`All ${results.length} checks hold.\n`);
   });
 }

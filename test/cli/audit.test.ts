@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { deliver } from '../harness/deliver.ts';
 import { startTestServer } from '../harness/server.ts';
-import { runCommand } from './test-surroundings.ts';
+import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
 

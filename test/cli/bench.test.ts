@@ -7,7 +7,7 @@ import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import { deliver } from '../harness/deliver.ts';
 import { followAll } from '../harness/lists.ts';
 import { startTestServer } from '../harness/server.ts';
-import { runCommand } from './test-surroundings.ts';
+import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-test-'));

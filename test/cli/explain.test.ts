@@ -4,7 +4,7 @@ import { deliver } from '../harness/deliver.ts';
 import { product } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 import { deliverAndCheck, testArticleEan } from '../harness/statuses.ts';
-import { runCommand } from './test-surroundings.ts';
+import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
 const { sku } = product();

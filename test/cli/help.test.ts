@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { commands } from '../../src/cli/commands.ts';
 import { flagOf, settingList } from '../../src/platform/config/environment.ts';
-import { runCommand } from './test-surroundings.ts';
+import { runCommand } from './test-context.ts';
 
 describe('kontor --help', () => {
   test('lists every command with its summary', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { roles } from '../../src/values/roles.ts';
 import { startTestServer } from '../harness/server.ts';
-import { runCommand } from './test-surroundings.ts';
+import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
 

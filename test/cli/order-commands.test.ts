@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startTestServer } from '../harness/server.ts';
-import { runCommand } from './test-surroundings.ts';
+import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
 const kontor = (args: readonly string[]) =>

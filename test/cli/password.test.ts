@@ -3,24 +3,24 @@ import { PassThrough } from 'node:stream';
 import { describe, test } from 'node:test';
 import { WrongUse } from '../../src/cli/failures.ts';
 import { promptForPassword } from '../../src/cli/password.ts';
-import { testScreen, testSurroundings } from './test-surroundings.ts';
+import { testContext, testScreen } from './test-context.ts';
 
 /** A terminal on which somebody types. */
 function terminal() {
   const typed = new PassThrough();
   const { screen, shownText } = testScreen();
-  const surroundings = {
-    ...testSurroundings(),
+  const context = {
+    ...testContext(),
     input: Object.assign(typed, { isTTY: true }),
     notes: screen,
   };
-  return { typed, surroundings, shownText };
+  return { typed, context, shownText };
 }
 
 describe('the prompt for a password', () => {
   test('asks, takes a line and shows nothing of it', async () => {
-    const { typed, surroundings, shownText } = terminal();
-    const asked = promptForPassword(surroundings, 'Password of anna: ');
+    const { typed, context, shownText } = terminal();
+    const asked = promptForPassword(context, 'Password of anna: ');
     typed.write('open sesame\n');
     const password = await asked;
     assert.equal(password.reveal(), 'open sesame');
@@ -33,8 +33,8 @@ describe('the prompt for a password', () => {
     ['Ctrl-D', '\u0004'],
   ] as const) {
     test(`takes ${name} for wrong use`, async () => {
-      const { typed, surroundings } = terminal();
-      const asked = promptForPassword(surroundings, 'Password: ');
+      const { typed, context } = terminal();
+      const asked = promptForPassword(context, 'Password: ');
       typed.write(keys);
       await assert.rejects(asked, WrongUse);
     });

@@ -46,13 +46,13 @@ const kind: DeliveryKind = {
 };
 
 test('an element that breaks the worker three times fails with 900099 and costs no neighbour', async () => {
-  const { clock, platform, deliveries, send } = open({ settlesAtOnce: false });
+  const { clock, platform, deliveries, send } = open({ processesInline: false });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await expectOneFailure(clock, platform, deliveries, await send(request), request);
 });
 
 test('a delivery whose rules break where it is accepted is not taken, and is queued when it comes again', async () => {
-  const { clock, platform, deliveries, send } = open({ settlesAtOnce: true });
+  const { clock, platform, deliveries, send } = open({ processesInline: true });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await assert.rejects(send(request), { status: 503, message: /^OVERLOADED/ });
   assert.deepEqual(await store.reads.all("SELECT * FROM deliveries WHERE state = 'pending'"), []);
@@ -60,7 +60,7 @@ test('a delivery whose rules break where it is accepted is not taken, and is que
 });
 
 test('after a crash little deliveries are queued for a minute, then settled at once again', async () => {
-  const { clock, send } = open({ settlesAtOnce: true, followsCrash: true });
+  const { clock, send } = open({ processesInline: true, followsCrash: true });
   const body = JSON.stringify([{ sku: 'd' }]);
   const waiting = async () =>
     (await store.reads.all("SELECT delivery_id FROM deliveries WHERE state = 'pending'")).length;
@@ -74,7 +74,7 @@ test('after a crash little deliveries are queued for a minute, then settled at o
 
 const poisoned = [{ sku: 'a' }, { sku: 'b', poison: true }, { sku: 'c' }];
 
-function open(settings: { settlesAtOnce: boolean; followsCrash?: boolean }) {
+function open(settings: { processesInline: boolean; followsCrash?: boolean }) {
   applied.clear();
   const clock = new SharedClock();
   const platform = new DeliveryPlatform({

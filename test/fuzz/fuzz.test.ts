@@ -6,7 +6,7 @@ import type { Answer } from '../harness/client.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';
 import { makeBelongings } from '../sweeps/belongings.ts';
 import type { SweptOperation } from '../sweeps/operations.ts';
-import { startSurroundings } from '../sweeps/surroundings.ts';
+import { startSweep } from '../sweeps/sweep.ts';
 import { type FuzzedRequest, requestsOf } from './requests.ts';
 
 /** Cases of each operation, and their seed; `npm run fuzz` asks for more of them and for others each time. */
@@ -15,7 +15,7 @@ const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(pr
 /** Longer than any answer may take. */
 const hangMs = 30_000;
 
-const { server, demo, built } = await startSurroundings();
+const { server, demo, built } = await startSweep();
 const known = {
   partnerId: '1000002',
   username: 'second',

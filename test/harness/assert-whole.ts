@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runCommand } from '../cli/test-surroundings.ts';
+import { runCommand } from '../cli/test-context.ts';
 
 /** Asserts that `kontor verify` finds nothing wrong with a database file, whoever left it and how. */
 export async function assertWhole(databaseUrl: string): Promise<void> {

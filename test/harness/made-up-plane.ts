@@ -7,10 +7,10 @@ import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
 import { createPlane } from '../../src/platform/http/create-plane.ts';
 import { createDeprecations } from '../../src/platform/http/deprecations.ts';
+import { InFlightRequests, type WorkLimits } from '../../src/platform/http/in-flight-requests.ts';
 import type { Operation, Reply } from '../../src/platform/http/operation.ts';
 import { createPartnerRates } from '../../src/platform/http/rate-stage.ts';
 import { createHttpServer } from '../../src/platform/http/server.ts';
-import { WorkInHand, type WorkLimits } from '../../src/platform/http/work-in-hand.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
@@ -70,7 +70,7 @@ export async function startMadeUpPlane(options: {
     versions,
     deprecatedCalls,
     requestIdPrefix: 'made-up-',
-    work: new WorkInHand({ ...limits, ...options.work }, 10),
+    inFlight: new InFlightRequests({ ...limits, ...options.work }, 10),
     identify: callerOf,
     recognise: () => undefined,
     authorize,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { run } from '../../src/cli/main.ts';
-import { runCommand, testScreen, testSurroundings } from '../cli/test-surroundings.ts';
+import { runCommand, testContext, testScreen } from '../cli/test-context.ts';
 import type { ApiClient } from '../harness/client.ts';
 import {
   databaseUrl,
@@ -93,8 +93,8 @@ describe('kontor copy', { skip }, () => {
   test('shows a bar on a terminal', async () => {
     const { screen, shownText } = testScreen();
     const target = await newTarget();
-    const surroundings = { ...testSurroundings(), notes: screen };
-    assert.equal(await run(['copy', file, '--database-url', target.url], surroundings), 0);
+    const context = { ...testContext(), notes: screen };
+    assert.equal(await run(['copy', file, '--database-url', target.url], context), 0);
     assert.match(shownText(), /100 % \| [\d,]+ of [\d,]+ rows/);
   });
 

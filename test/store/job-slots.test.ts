@@ -78,7 +78,7 @@ function newRunner(): JobRunner {
 async function save(of: Omit<JobHandler, 'run'>, ...jobs: string[]): Promise<void> {
   for (const [place, job] of jobs.entries()) {
     const saved = { kind: of.kind, payload: job.slice(1), dueAtMs: clock.nowMs() - 1_000 + place };
-    await store.write((tx) => enqueueJob(tx.beside(job.slice(0, 1)), of, saved));
+    await store.write((tx) => enqueueJob(tx.withoutLock(job.slice(0, 1)), of, saved));
   }
 }
 

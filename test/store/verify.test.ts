@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import { runCommand } from '../cli/test-surroundings.ts';
+import { runCommand } from '../cli/test-context.ts';
 import { ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';

@@ -5,9 +5,9 @@ import type { ApiClient } from '../harness/client.ts';
 import { assertErrorBody, assertFitsContract } from './answers.ts';
 import { unbuilt } from './exceptions.ts';
 import { operations } from './operations.ts';
-import { call, startSurroundings } from './surroundings.ts';
+import { call, startSweep } from './sweep.ts';
 
-const { server, stranger, built } = await startSurroundings();
+const { server, stranger, built } = await startSweep();
 const securedOperations = built.filter(({ security }) => security !== 'public');
 const partnerOperations = built.filter(({ security }) => security === 'bearerAuth');
 const clients = new Map<string, ApiClient>();

@@ -4,9 +4,9 @@ import { limits } from '../../src/platform/limits/numbers.ts';
 import type { Answer } from '../harness/client.ts';
 import { assertErrorBody, assertFitsContract } from './answers.ts';
 import { methodsOf, pathOf, type SweptOperation } from './operations.ts';
-import { call, startSurroundings } from './surroundings.ts';
+import { call, startSweep } from './sweep.ts';
 
-const { allowed, stranger, server, built } = await startSurroundings();
+const { allowed, stranger, server, built } = await startSweep();
 const withBody = built.filter(({ body }) => body !== 'none');
 
 function assertRateHeaders(operation: SweptOperation, answer: Answer): void {

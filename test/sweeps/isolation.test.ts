@@ -5,9 +5,9 @@ import { assertFitsContract } from './answers.ts';
 import { makeBelongings } from './belongings.ts';
 import { unowned } from './exceptions.ts';
 import type { PathValues } from './operations.ts';
-import { call, startSurroundings } from './surroundings.ts';
+import { call, startSweep } from './sweep.ts';
 
-const { server, built, demo, second } = await startSurroundings();
+const { server, built, demo, second } = await startSweep();
 const owned = await makeBelongings(server, demo, '1000001');
 const addressed = built.filter(
   ({ security, pathParameters }) => security === 'bearerAuth' && pathParameters.length > 0,

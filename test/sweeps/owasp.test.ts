@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { deliver } from '../harness/deliver.ts';
 import { ean, product } from '../harness/products.ts';
-import { startSurroundings } from './surroundings.ts';
+import { startSweep } from './sweep.ts';
 
-const { server, demo, second, built } = await startSurroundings();
+const { server, demo, second, built } = await startSweep();
 const { sku } = product();
 await deliver(demo, [product()]);
 

@@ -94,7 +94,7 @@ describe('the house is tidy', () => {
       'cli/main.ts',
       'writer.ts',
       'main.ts',
-      'platform/deliveries/cutter-thread.ts',
+      'platform/deliveries/body-splitter-thread.ts',
       'platform/store/dialects/sqlite-checkpoint-thread.ts',
     ]);
     const imported = new Set(sources.flatMap(targetsOf));

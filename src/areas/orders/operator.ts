@@ -2,8 +2,6 @@ import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { endContract } from './service/contract.ts';
-import { type PlaceParts, placeOrder } from './service/place.ts';
-import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-operator.ts';
 import {
   acceptReturn,
   blockOrder,
@@ -12,7 +10,9 @@ import {
   putFraudSuspicion,
   recordPayment,
   releaseOrder,
-} from './service/steer.ts';
+} from './service/operator-actions.ts';
+import { type PlaceParts, placeOrder } from './service/place.ts';
+import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-operator.ts';
 import { type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
 
 /** The operations of the operator contract that this area answers. */

@@ -1,5 +1,5 @@
+import type { CommandContext } from '../context.ts';
 import { targets } from '../push/kinds.ts';
-import type { Surroundings } from '../surroundings.ts';
 import { type Delivered, type DeliveryOptions, deliverAll } from './deliver.ts';
 import type { RunProducts } from './products.ts';
 import { type BenchFigure, figureOf } from './report.ts';
@@ -14,7 +14,7 @@ export interface BenchPlan {
   /** Point reads; lists and looks at progress are a tenth of them. */
   readonly reads: number;
   readonly openMax: number;
-  readonly surroundings: Surroundings;
+  readonly context: CommandContext;
   /** Told of each step before it begins. */
   say(step: string): void;
 }
@@ -31,7 +31,7 @@ export async function runBench(plan: BenchPlan): Promise<BenchFigure[]> {
 
 async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
   const { wire, products, sample, reads, say } = plan;
-  const monotonicMs = () => plan.surroundings.monotonicMs();
+  const monotonicMs = () => plan.context.monotonicMs();
   say(`delivering ${products.count} products`);
   const delivered = await deliver(plan, 'products', products.elements(sample));
   say('refreshing their prices');
@@ -63,14 +63,14 @@ async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
 }
 
 function deliver(
-  { wire, openMax, surroundings }: BenchPlan,
+  { wire, openMax, context }: BenchPlan,
   kind: keyof typeof targets,
   elements: Iterable<object>,
 ): Promise<Delivered> {
   const options: DeliveryOptions = {
     openMax,
-    monotonicMs: () => surroundings.monotonicMs(),
-    pause: (durationMs) => surroundings.pause(durationMs),
+    monotonicMs: () => context.monotonicMs(),
+    pause: (durationMs) => context.pause(durationMs),
   };
   return deliverAll(wire, targets[kind], elements, options);
 }

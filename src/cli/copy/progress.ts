@@ -1,7 +1,7 @@
 import type { CopyListener } from '../../copy.ts';
+import type { CommandContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { openBar, type ProgressBar } from '../progress-bar.ts';
-import type { Surroundings } from '../surroundings.ts';
 
 /** Shows how far a copy is. */
 export interface CopyDisplay extends CopyListener {
@@ -11,11 +11,11 @@ export interface CopyDisplay extends CopyListener {
 const linePauseMs = 2_000;
 
 /** A bar over all rows on a terminal; elsewhere a line for each table, and for a long one every two seconds. */
-export function createCopyDisplay(surroundings: Surroundings): CopyDisplay {
-  return surroundings.notes.isTTY === true ? createBar(surroundings) : createLines(surroundings);
+export function createCopyDisplay(context: CommandContext): CopyDisplay {
+  return context.notes.isTTY === true ? createBar(context) : createLines(context);
 }
 
-function createBar(surroundings: Surroundings): CopyDisplay {
+function createBar(context: CommandContext): CopyDisplay {
   let bar: Promise<ProgressBar> | undefined;
   let size = 0;
   let done = 0;
@@ -23,7 +23,7 @@ function createBar(surroundings: Surroundings): CopyDisplay {
   return {
     started(rows) {
       size = rows;
-      bar = openBar(surroundings, '{done} of {size} rows | {table}', rows, facts(''));
+      bar = openBar(context, '{done} of {size} rows | {table}', rows, facts(''));
     },
     copied(table, rows) {
       done += rows;
@@ -35,7 +35,7 @@ function createBar(surroundings: Surroundings): CopyDisplay {
   };
 }
 
-function createLines({ notes, monotonicMs }: Surroundings): CopyDisplay {
+function createLines({ notes, monotonicMs }: CommandContext): CopyDisplay {
   let nextLineMs = 0;
   let inTable = 0;
   return {

@@ -1,5 +1,5 @@
+import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { Batch } from './batches.ts';
 import { type FailureRow, failureRows } from './failure-rows.ts';
 import type { DeliveryTarget } from './kinds.ts';
@@ -35,9 +35,9 @@ export async function deliverBatches(
   plane: PartnerPlane,
   target: DeliveryTarget,
   batches: AsyncIterable<Batch>,
-  { openMax, surroundings, listener }: { openMax: number; surroundings: Surroundings; listener: Listener },
+  { openMax, context, listener }: { openMax: number; context: CommandContext; listener: Listener },
 ): Promise<void> {
-  const runId = surroundings.uuid();
+  const runId = context.uuid();
   const open: Promise<void>[] = [];
   let last: Promise<void> = Promise.resolve();
   try {
@@ -50,10 +50,10 @@ export async function deliverBatches(
       }
       listener.accepted(batch);
       const followed = withoutBody(batch);
-      const pollAtMs = surroundings.monotonicMs() + pauseMs(delivery.progress, 0, surroundings.nowMs());
+      const pollAtMs = context.monotonicMs() + pauseMs(delivery.progress, 0, context.nowMs());
       last = last.then(async () => {
-        await surroundings.pause(Math.max(0, pollAtMs - surroundings.monotonicMs()));
-        listener.done(followed, await follow(plane, delivery, followed, surroundings));
+        await context.pause(Math.max(0, pollAtMs - context.monotonicMs()));
+        listener.done(followed, await follow(plane, delivery, followed, context));
       });
       last.catch(() => undefined);
       open.push(last);
@@ -73,12 +73,12 @@ async function follow(
   plane: PartnerPlane,
   delivery: AcceptedDelivery,
   batch: Batch,
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<Outcome> {
   let progress: Progress | undefined = delivery.progress;
   let unknownPolls = 0;
   for (let poll = 0; progress?.state !== 'done'; poll += 1) {
-    if (poll > 0) await surroundings.pause(pauseMs(progress, poll, surroundings.nowMs()));
+    if (poll > 0) await context.pause(pauseMs(progress, poll, context.nowMs()));
     progress = await plane.progressOf(delivery);
     unknownPolls = progress === undefined ? unknownPolls + 1 : 0;
     if (unknownPolls > unknownPollsMax) {

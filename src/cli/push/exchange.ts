@@ -1,6 +1,6 @@
 import type { Answer } from '../answers.ts';
+import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import type { Surroundings } from '../surroundings.ts';
 
 /** A request to a partner plane. */
 export interface Request {
@@ -24,13 +24,13 @@ const askedPauseMaxMs = 120_000;
  */
 export class Exchange {
   readonly #url: string;
-  readonly #surroundings: Surroundings;
+  readonly #context: CommandContext;
   #hasAnswered = false;
   #held = { times: 0, ms: 0 };
 
-  constructor(url: string, surroundings: Surroundings) {
+  constructor(url: string, context: CommandContext) {
     this.#url = url;
-    this.#surroundings = surroundings;
+    this.#context = context;
   }
 
   /** How often and how long it has waited before it repeated a request. */
@@ -48,13 +48,13 @@ export class Exchange {
       if (answer !== undefined && isLast) return answer;
       const pauseMs = this.#pauseMs(answer, attempt);
       this.#held = { times: this.#held.times + 1, ms: this.#held.ms + pauseMs };
-      await this.#surroundings.pause(pauseMs);
+      await this.#context.pause(pauseMs);
     }
   }
 
   /** Undefined when there was no answer. */
   async #attempt({ method, path, headers, body }: Request) {
-    const startMs = this.#surroundings.monotonicMs();
+    const startMs = this.#context.monotonicMs();
     try {
       const response = await fetch(this.#url + path, {
         method,
@@ -69,7 +69,7 @@ export class Exchange {
         text: await response.text(),
       };
       this.#hasAnswered = true;
-      return { ...answer, tookMs: this.#surroundings.monotonicMs() - startMs };
+      return { ...answer, tookMs: this.#context.monotonicMs() - startMs };
     } catch {
       return undefined;
     }
@@ -91,7 +91,7 @@ export class Exchange {
     if (text === undefined) return undefined;
     if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
     const instantMs = Date.parse(text);
-    return Number.isNaN(instantMs) ? undefined : Math.max(0, instantMs - this.#surroundings.nowMs());
+    return Number.isNaN(instantMs) ? undefined : Math.max(0, instantMs - this.#context.nowMs());
   }
 
   #unreachable(): Failure {

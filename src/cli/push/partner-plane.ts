@@ -1,6 +1,6 @@
 import { type Answer, explain, jsonOf } from '../answers.ts';
+import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { Batch } from './batches.ts';
 import { Exchange } from './exchange.ts';
 import type { DeliveryTarget } from './kinds.ts';
@@ -52,10 +52,10 @@ export class PartnerPlane {
   readonly #exchange: Exchange;
   readonly #session: Session;
 
-  constructor(login: Login, surroundings: Surroundings) {
+  constructor(login: Login, context: CommandContext) {
     this.#url = login.url;
-    this.#exchange = new Exchange(login.url, surroundings);
-    this.#session = new Session(login, this.#exchange, surroundings);
+    this.#exchange = new Exchange(login.url, context);
+    this.#session = new Session(login, this.#exchange, context);
   }
 
   /** Fails with a sentence when there is no server, or none that knows the login. */

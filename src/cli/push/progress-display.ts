@@ -1,6 +1,6 @@
+import type { CommandContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { openBar } from '../progress-bar.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
 /** Shows how far a delivery is. */
@@ -12,12 +12,12 @@ const linePauseMs = 2_000;
 
 /** A bar on a terminal; elsewhere, or where the length is not known, a line every two seconds at most. */
 export async function createDisplay(
-  surroundings: Surroundings,
+  context: CommandContext,
   sizeBytes: number | undefined,
   noun: string,
 ): Promise<ProgressDisplay> {
-  const isBar = surroundings.notes.isTTY === true && sizeBytes !== undefined && sizeBytes > 0;
-  return isBar ? createBar(surroundings, sizeBytes) : createLines(surroundings, noun);
+  const isBar = context.notes.isTTY === true && sizeBytes !== undefined && sizeBytes > 0;
+  return isBar ? createBar(context, sizeBytes) : createLines(context, noun);
 }
 
 /** Shows nothing. */
@@ -27,10 +27,10 @@ export const noDisplay: ProgressDisplay = {
   stop: () => undefined,
 };
 
-async function createBar(surroundings: Surroundings, sizeBytes: number): Promise<ProgressDisplay> {
+async function createBar(context: CommandContext, sizeBytes: number): Promise<ProgressDisplay> {
   const none = { delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 };
   const format = '{done} of {delivered} done | {failed} failed';
-  const bar = await openBar(surroundings, format, sizeBytes, payloadOf(none));
+  const bar = await openBar(context, format, sizeBytes, payloadOf(none));
   return {
     progressed: (counts, doneBytes) => bar.update(doneBytes, payloadOf(counts)),
     failed: () => undefined,
@@ -46,14 +46,14 @@ function payloadOf(counts: Counts): Record<string, string> {
   };
 }
 
-function createLines(surroundings: Surroundings, noun: string): ProgressDisplay {
-  let nextLineMs = surroundings.monotonicMs() + linePauseMs;
+function createLines(context: CommandContext, noun: string): ProgressDisplay {
+  let nextLineMs = context.monotonicMs() + linePauseMs;
   return {
     progressed(counts) {
-      if (surroundings.monotonicMs() < nextLineMs) return;
-      nextLineMs = surroundings.monotonicMs() + linePauseMs;
+      if (context.monotonicMs() < nextLineMs) return;
+      nextLineMs = context.monotonicMs() + linePauseMs;
       const { done, delivered, failed } = payloadOf(counts);
-      surroundings.notes.write(`${delivered} ${noun} delivered, ${done} done, ${failed} failed\n`);
+      context.notes.write(`${delivered} ${noun} delivered, ${done} done, ${failed} failed\n`);
     },
     failed: () => undefined,
     stop: () => undefined,

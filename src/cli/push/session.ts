@@ -1,7 +1,7 @@
 import type { Secret } from '../../platform/config/secrets.ts';
 import { type Answer, explain, jsonOf } from '../answers.ts';
+import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import type { Surroundings } from '../surroundings.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The client that every API user may use without registration. */
@@ -34,13 +34,13 @@ export interface Login {
 export class Session {
   readonly #login: Login;
   readonly #exchange: Exchange;
-  readonly #surroundings: Surroundings;
+  readonly #context: CommandContext;
   #tokens: Promise<Tokens> | undefined;
 
-  constructor(login: Login, exchange: Exchange, surroundings: Surroundings) {
+  constructor(login: Login, exchange: Exchange, context: CommandContext) {
     this.#login = login;
     this.#exchange = exchange;
-    this.#surroundings = surroundings;
+    this.#context = context;
   }
 
   /** A token that is good for now. Callers at the same time share one login: a refresh token works once. */
@@ -49,7 +49,7 @@ export class Session {
       this.#tokens ??= this.#logIn();
       const pending = this.#tokens;
       const tokens = await pending;
-      if (this.#surroundings.monotonicMs() < tokens.renewAtMs) return tokens.access;
+      if (this.#context.monotonicMs() < tokens.renewAtMs) return tokens.access;
       if (this.#tokens === pending) this.#tokens = this.#renew(tokens);
     }
   }
@@ -105,7 +105,7 @@ export class Session {
     return {
       access: body.access_token,
       refresh: typeof body.refresh_token === 'string' ? body.refresh_token : undefined,
-      renewAtMs: this.#surroundings.monotonicMs() + lifeMs - Math.min(reserveMs, lifeMs / 4),
+      renewAtMs: this.#context.monotonicMs() + lifeMs - Math.min(reserveMs, lifeMs / 4),
     };
   }
 }

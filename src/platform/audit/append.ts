@@ -10,7 +10,7 @@ export async function appendEntries(tx: SharedWriteTx, entries: readonly AuditFa
   // Two transactions that write several chains take them in one order, so that none waits for the other for ever.
   const ordered = entries.length < 2 ? entries : entries.toSorted((one, other) => compare(one, other));
   for (const facts of ordered) {
-    const mine = tx.beside(facts.partnerId);
+    const mine = tx.withoutLock(facts.partnerId);
     const { sequence, previousHash } = await takePlace(mine);
     await insertEntry(mine, { ...facts, sequence, hash: hashEntry(facts, sequence, previousHash) });
   }

@@ -61,12 +61,12 @@ describe('a signed token', () => {
     // 256 bytes leave four unused bits in the last character.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(text.at(-1) as string);
-    const twin = text.slice(0, -1) + alphabet[last ^ 1];
+    const duplicate = text.slice(0, -1) + alphabet[last ^ 1];
     assert.deepEqual(
-      Buffer.from(twin.split('.')[2] as string, 'base64url'),
+      Buffer.from(duplicate.split('.')[2] as string, 'base64url'),
       Buffer.from(text.split('.')[2] as string, 'base64url'),
     );
-    assert.equal(readToken(twin), undefined);
+    assert.equal(readToken(duplicate), undefined);
   });
 });
 

@@ -5,11 +5,11 @@ import type { OperationRequest, Reply } from '../http/operation.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
-import type { AtOnce } from './at-once.ts';
 import { deliveryAccepted, deliveryWorked } from './audit.ts';
 import { readElements } from './body.ts';
-import type { Cutter } from './cutter.ts';
+import type { BodySplitter } from './body-splitter.ts';
 import type { Elements } from './elements.ts';
+import type { InlineProcessing } from './inline-processing.ts';
 import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { viewAccepted } from './progress.ts';
@@ -22,7 +22,7 @@ import { deliveryJob } from './work.ts';
 export interface Arrival {
   readonly elements: Elements;
   /** Whether it looks like little work, to be done at once. */
-  readonly atOnce: boolean;
+  readonly inline: boolean;
   /** The body as it is kept when the delivery has to wait. */
   readonly storedBody: Uint8Array;
 }
@@ -31,8 +31,8 @@ export interface AcceptParts {
   readonly ids: Ids;
   /** One more waiting delivery of a partner is refused. */
   readonly waitingDeliveriesPerPartnerMax: number;
-  readonly atOnce: AtOnce;
-  readonly cutter: Cutter;
+  readonly inline: InlineProcessing;
+  readonly bodySplitter: BodySplitter;
   readonly keptElements: KeptElements;
   readonly queueWatch: QueueWatch;
 }
@@ -54,14 +54,14 @@ export function readClientTime(request: OperationRequest): number | null {
 /** What a request will need that can be made ready outside of its transaction. Throws 400 when the body is none. */
 export async function receiveDelivery(
   tx: ReadTx,
-  { atOnce, cutter }: AcceptParts,
+  { inline, bodySplitter }: AcceptParts,
   kind: DeliveryKind,
   { body, nowMs, query }: OperationRequest,
 ): Promise<Arrival> {
-  const elements = await readElements(kind, body, cutter);
-  const isLittle = query.dryRun !== true && (await atOnce.suits(tx, kind, elements, nowMs));
+  const elements = await readElements(kind, body, bodySplitter);
+  const isLittle = query.dryRun !== true && (await inline.suits(tx, kind, elements, nowMs));
   const isKept = !isLittle && query.dryRun !== true;
-  return { elements, atOnce: isLittle, storedBody: isKept ? await packBody(body) : body };
+  return { elements, inline: isLittle, storedBody: isKept ? await packBody(body) : body };
 }
 
 /**
@@ -94,8 +94,8 @@ export async function acceptDelivery(
     audit: [deliveryAccepted(record)],
   };
   await insertDelivery(tx, record);
-  if (arrival.atOnce && waiting === 0) {
-    const outcomes = await parts.atOnce.settle(tx, kind, record, elements);
+  if (arrival.inline && waiting === 0) {
+    const outcomes = await parts.inline.settle(tx, kind, record, elements);
     tx.afterCommit(() => elements.release());
     return { ...reply, auditAlso: [deliveryWorked(tx.partnerId, kind, record, outcomes, request.nowMs)] };
   }

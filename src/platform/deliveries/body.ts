@@ -2,10 +2,10 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { limits } from '../limits/numbers.ts';
-import { CutElements } from './cut-elements.ts';
-import type { Cutter } from './cutter.ts';
+import type { BodySplitter } from './body-splitter.ts';
 import { type Elements, ListedElements } from './elements.ts';
 import type { DeliveryKind } from './kind.ts';
+import { SplitElements } from './split-elements.ts';
 
 type BodyForm = Pick<DeliveryKind, 'wrapper' | 'reading'>;
 
@@ -14,8 +14,12 @@ type BodyForm = Pick<DeliveryKind, 'wrapper' | 'reading'>;
  * wrong with single elements is found later and fails that element alone. Elements that are known by their bytes are
  * only passed over here; each is read when its turn has come.
  */
-export async function readElements(kind: BodyForm, body: Uint8Array, cutter: Cutter): Promise<Elements> {
-  const cut = await readCut(kind, body, cutter);
+export async function readElements(
+  kind: BodyForm,
+  body: Uint8Array,
+  bodySplitter: BodySplitter,
+): Promise<Elements> {
+  const cut = await readSplit(kind, body, bodySplitter);
   if (cut !== undefined) return cut;
   const elements = readListed(kind, body);
   refuseTooMany(kind, elements.count);
@@ -31,17 +35,17 @@ function refuseTooMany(kind: BodyForm, count: number): void {
   });
 }
 
-async function readCut(
+async function readSplit(
   kind: BodyForm,
   { buffer, byteOffset, byteLength }: Uint8Array,
-  cutter: Cutter,
+  bodySplitter: BodySplitter,
 ): Promise<Elements | undefined> {
   if (kind.reading === undefined) return undefined;
   const body = Buffer.from(buffer, byteOffset, byteLength);
-  const found = await cutter.cut(body, kind.reading);
+  const found = await bodySplitter.cut(body, kind.reading);
   if (found === undefined) return undefined;
   refuseTooMany(kind, found.count);
-  return new CutElements(body, found);
+  return new SplitElements(body, found);
 }
 
 function readListed(kind: BodyForm, body: Uint8Array): Elements {

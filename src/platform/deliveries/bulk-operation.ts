@@ -2,9 +2,9 @@ import type { Access, OperationRequest, PartnerWriteOperation, Reply } from '../
 import { readWait } from '../http/prefer.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Arrival } from './accept.ts';
+import { dryRunDelivery } from './dry-run.ts';
 import type { Deliveries } from './index.ts';
 import type { DeliveryKind } from './kind.ts';
-import { tryDelivery } from './try.ts';
 
 /**
  * The operation of a bulk endpoint: takes a delivery in and answers 202; with `dryRun=true` answers 200 with what
@@ -23,7 +23,7 @@ export function bulkOperation(
     prepare: (tx, request) => deliveries.receive(tx, kind, request),
     handle: (tx, request, arrival) =>
       request.query.dryRun === true
-        ? tryDelivery(tx, kind, request, arrival.elements)
+        ? dryRunDelivery(tx, kind, request, arrival.elements)
         : deliveries.accept(tx, kind, request, arrival),
     follow: (tx, request, reply) => followDelivery(deliveries, tx, request, reply),
   };

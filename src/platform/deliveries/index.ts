@@ -4,8 +4,8 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import { type Arrival, acceptDelivery, receiveDelivery } from './accept.ts';
-import { AtOnce, type Log } from './at-once.ts';
-import { Cutter } from './cutter.ts';
+import { BodySplitter } from './body-splitter.ts';
+import { InlineProcessing, type Log } from './inline-processing.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { QueueWatch } from './queue-watch.ts';
@@ -31,7 +31,7 @@ export interface DeliveriesParts {
   readonly worksJobs: boolean;
   readonly waitingDeliveriesPerPartnerMax: number;
   /** Whether a delivery with little to do may be settled in the transaction that accepts it. */
-  readonly settlesAtOnce: boolean;
+  readonly processesInline: boolean;
   /** The run before this one ended without being told to; an element may have ended it. */
   readonly followsCrash: boolean;
   readonly log: Log;
@@ -44,17 +44,17 @@ export class DeliveryPlatform {
   readonly #parts: DeliveriesParts;
   readonly #keptElements: KeptElements;
   readonly #queueWatch: QueueWatch;
-  readonly #cutter = new Cutter();
+  readonly #bodySplitter = new BodySplitter();
   readonly #waiters = new DeliveryWaiters();
-  readonly #atOnce: AtOnce;
+  readonly #inline: InlineProcessing;
   readonly #kinds: DeliveryKind[] = [];
 
   constructor(parts: DeliveriesParts) {
     this.#parts = parts;
     this.#keptElements = new KeptElements(parts.worksJobs ? keptBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
-    this.#atOnce = new AtOnce(parts.settlesAtOnce, parts.log);
-    if (parts.followsCrash) this.#atOnce.rest(parts.clock.nowMs());
+    this.#inline = new InlineProcessing(parts.processesInline, parts.log);
+    if (parts.followsCrash) this.#inline.rest(parts.clock.nowMs());
   }
 
   /** Makes an area's kinds known and gives it the doors it needs. */
@@ -65,9 +65,16 @@ export class DeliveryPlatform {
     const progressParts = { queueWatch, waiters: this.#waiters };
     const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
     const keptElements = this.#keptElements;
-    const atOnce = this.#atOnce;
-    const cutter = this.#cutter;
-    const acceptParts = { ids, waitingDeliveriesPerPartnerMax, atOnce, cutter, keptElements, queueWatch };
+    const inline = this.#inline;
+    const bodySplitter = this.#bodySplitter;
+    const acceptParts = {
+      ids,
+      waitingDeliveriesPerPartnerMax,
+      inline,
+      bodySplitter,
+      keptElements,
+      queueWatch,
+    };
     const idOf = (request: OperationRequest) => request.parameters.processUuid ?? '';
     return {
       receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
@@ -87,7 +94,7 @@ export class DeliveryPlatform {
     return createDeliveryWork({
       kinds: this.#kinds,
       clock: this.#parts.clock,
-      cutter: this.#cutter,
+      bodySplitter: this.#bodySplitter,
       keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),
       announceDone: this.#parts.announceDone,

@@ -7,7 +7,7 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
 import { readElements } from './body.ts';
-import type { Cutter } from './cutter.ts';
+import type { BodySplitter } from './body-splitter.ts';
 import type { Elements } from './elements.ts';
 import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
@@ -31,7 +31,7 @@ const wholeStartsMax = 2;
 export interface WorkParts {
   readonly kinds: readonly DeliveryKind[];
   readonly clock: Clock;
-  readonly cutter: Cutter;
+  readonly bodySplitter: BodySplitter;
   readonly keptElements: KeptElements;
   readonly speed: SpeedMeter;
   announceDone(deliveryId: string): void;
@@ -89,14 +89,14 @@ async function openTask(
 }
 
 async function readStoredElements(
-  { cutter }: WorkParts,
+  { bodySplitter }: WorkParts,
   kind: DeliveryKind,
   reads: Parameters<typeof findBody>[0],
   deliveryId: string,
 ): Promise<Elements> {
   const body = await findBody(reads, deliveryId);
   if (body === undefined) throw new Error(`delivery ${deliveryId} has no body`);
-  return readElements(kind, body, cutter);
+  return readElements(kind, body, bodySplitter);
 }
 
 async function workWhole(parts: WorkParts, task: Task): Promise<void> {

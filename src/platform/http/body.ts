@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { freeBytes } from '../../values/free-bytes.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { WorkInHand } from './work-in-hand.ts';
+import type { InFlightRequests } from './in-flight-requests.ts';
 
 /** Up to this many times the limit a body that is too large is read and dropped, so that the sender sees the 413. */
 const drainedMultiple = 4;
@@ -11,24 +11,24 @@ const drainedMultiple = 4;
 const types = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'];
 
 /** Takes bodies as raw bytes in memory of their own: bulk bodies move on to the writer without being copied. */
-export function readBodiesAsBytes(app: FastifyInstance, work: WorkInHand): void {
+export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightRequests): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(types, (request, payload, done) => {
-    collect(request, payload, work).then((bytes) => done(null, bytes), done);
+    collect(request, payload, inFlight).then((bytes) => done(null, bytes), done);
   });
 }
 
 async function collect(
   request: FastifyRequest,
   payload: AsyncIterable<Buffer>,
-  work: WorkInHand,
+  inFlight: InFlightRequests,
 ): Promise<Uint8Array> {
   const bytesMax = request.routeOptions.bodyLimit ?? 0;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of payload) {
     length += chunk.length;
-    work.received(request.journey, chunk.length);
+    inFlight.received(request.requestContext, chunk.length);
     if (length <= bytesMax) chunks.push(chunk);
     else if (length > bytesMax * drainedMultiple) break;
     else chunks.length = 0;

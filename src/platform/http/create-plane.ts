@@ -13,14 +13,14 @@ import type { AreaVersion } from '../versioning/versions.ts';
 import type { Executor } from '../writer/executor.ts';
 import { callerAddress } from './caller-address.ts';
 import { toRefusal } from './failures.ts';
-import type { Journey } from './journey.ts';
+import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 import type { Operation } from './operation.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
 import { RepeatedAnswers } from './repeated-answers.ts';
+import type { RequestContext } from './request-context.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
-import { notInHand, WorkInHand } from './work-in-hand.ts';
 
 export interface PlaneParts {
   readonly name: Plane['name'];
@@ -38,8 +38,8 @@ export interface PlaneParts {
   readonly deprecatedCalls: DeprecatedCalls;
   /** Start of every request id of this process. */
   readonly requestIdPrefix: string;
-  /** Bounds of the work in hand where a test narrows them. */
-  readonly work?: WorkInHand;
+  /** Bounds of the requests in flight where a test narrows them. */
+  readonly inFlight?: InFlightRequests;
   /** Version of the store (`Store.version`). */
   version(): number | undefined;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
@@ -64,28 +64,28 @@ export function createPlane(parts: PlaneParts): Plane {
     reads: parts.reads,
     executor: parts.executor,
     answers: new RepeatedAnswers(parts.version),
-    work: parts.work ?? new WorkInHand(),
+    inFlight: parts.inFlight ?? new InFlightRequests(),
     rates: parts.rates,
     recognise: parts.recognise,
     identify: (authorization, operation, sent) =>
       operation.access === 'public' ? anonymousCaller : parts.identify(authorization, sent),
     authorize: (caller, operation) => parts.authorize(caller, operation.access),
-    superseded(journey, { id, supersession }) {
+    superseded(context, { id, supersession }) {
       if (supersession === undefined) return;
       const { area, major } = supersession.version;
-      const { partnerId, clientId } = journey.caller;
+      const { partnerId, clientId } = context.caller;
       metrics.deprecatedCall(area, major);
-      deprecatedCalls.count({ area, major, operationId: id, partnerId, clientId }, journey.nowMs);
-      refuseGone(supersession, journey.nowMs);
+      deprecatedCalls.count({ area, major, operationId: id, partnerId, clientId }, context.nowMs);
+      refuseGone(supersession, context.nowMs);
     },
     malformed(requestId, status, error) {
       metrics.answered(parts.name, 'none', status, 0);
       logger.info({ requestId, status, reason: error.message }, 'request refused');
     },
-    answered(journey, status, error) {
-      const seconds = (performance.now() - journey.startedMs) / 1000;
-      metrics.answered(parts.name, journey.operationId, status, seconds);
-      if (error !== undefined) logRefusal(logger, journey, status, error);
+    answered(context, status, error) {
+      const seconds = (performance.now() - context.startedMs) / 1000;
+      metrics.answered(parts.name, context.operationId, status, seconds);
+      if (error !== undefined) logRefusal(logger, context, status, error);
     },
   };
 }
@@ -95,7 +95,7 @@ function isList({ contract }: BoundOperation): boolean {
   return contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit');
 }
 
-/** Makes journeys; their ids count up behind the prefix of the process. */
+/** Makes contexts; their ids count up behind the prefix of the process. */
 function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
   let requests = 0;
   const firstHeaders = (): Record<string, string> & { 'x-request-id': string } => ({
@@ -103,7 +103,7 @@ function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'b
     'x-content-type-options': 'nosniff',
   });
   return {
-    begin(request: FastifyRequest, reply: FastifyReply, operationId: string): Journey {
+    begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext {
       const headers = firstHeaders();
       const requestId = headers['x-request-id'];
       const correlationId = correlationIdOf(request);
@@ -125,7 +125,7 @@ function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'b
         phase: 'arriving',
         phaseStartedMs: startedMs,
         bodyBytes: 0,
-        place: notInHand,
+        place: notInFlight,
       };
     },
     headersOf(address) {
@@ -137,8 +137,8 @@ function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'b
 }
 
 /** Refusals are told at `info`, our own failures with their cause at `error`. Bodies and headers never. */
-function logRefusal(logger: Logger, journey: Journey, status: number, error: unknown): void {
-  const { requestId, logref, operationId, caller } = journey;
+function logRefusal(logger: Logger, context: RequestContext, status: number, error: unknown): void {
+  const { requestId, logref, operationId, caller } = context;
   const facts = { requestId, logref, operationId, partnerId: caller.partnerId, caller: caller.name, status };
   const refusal = toRefusal(error);
   if (status < 500) logger.info({ ...facts, reason: refusal.message }, 'request refused');

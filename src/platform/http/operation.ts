@@ -69,7 +69,7 @@ export interface PartnerWriteOperation<Prepared = undefined> extends OperationRo
   readonly mode: 'write';
   /** Body bytes; the small default holds where it is absent. */
   readonly bodyBytesMax?: number;
-  /** The operation only adds rows, so it need not wait for other writes of the partner (`SharedWriteTx.beside`). */
+  /** The operation only adds rows, so it need not wait for other writes of the partner (`SharedWriteTx.withoutLock`). */
   readonly onlyAdds?: boolean;
   prepare?(tx: ReadTx, request: OperationRequest): Promise<Prepared>;
   /** After the commit, on the HTTP thread: may wait for what the write set going and answer with that. */
@@ -83,7 +83,7 @@ export interface ReadOperation extends OperationRow<'public' | 'operator'> {
   handle(tx: SharedReadTx, request: OperationRequest): Promise<Reply>;
 }
 
-/** Changes marketplace-wide data, or any partner's on the operator's word. */
+/** Changes marketplace-wide data, or any partner's on the operator override. */
 export interface WriteOperation<Prepared = undefined> extends OperationRow<'public' | 'operator'> {
   readonly mode: 'write';
   /** The answer waits until background work that is due is done. */

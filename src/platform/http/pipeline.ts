@@ -13,11 +13,11 @@ import type { OperationBuckets } from '../limits/rate-limiter.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/supersession.ts';
 import { checkFormats } from './formats.ts';
-import type { Journey } from './journey.ts';
 import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from './operation.ts';
 import type { Plane } from './plane.ts';
 import { type RawQuery, readQuery } from './query.ts';
 import { refuse } from './refuse.ts';
+import type { RequestContext } from './request-context.ts';
 import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
 
@@ -46,24 +46,24 @@ export function admit(
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
-  const journey = plane.begin(request, reply, route.id);
-  request.journey = journey;
+  const context = plane.begin(request, reply, route.id);
+  request.requestContext = context;
   const proceed = (caller: Caller): void => {
     try {
-      journey.caller = caller;
-      pass(plane, route, request, journey);
+      context.caller = caller;
+      pass(plane, route, request, context);
     } catch (error) {
       done(error as Error);
       return;
     }
     done();
   };
-  const refuse = (error: unknown): void => done(refusalOfUnknown(plane, journey, error));
+  const refuse = (error: unknown): void => done(refusalOfUnknown(plane, context, error));
   try {
-    if (route.supersession !== undefined) Object.assign(journey.headers, route.supersession.headers);
+    if (route.supersession !== undefined) Object.assign(context.headers, route.supersession.headers);
     checkHead(request);
-    plane.work.enter(journey);
-    const caller = plane.identify(request.headers.authorization, route.operation, journey);
+    plane.inFlight.enter(context);
+    const caller = plane.identify(request.headers.authorization, route.operation, context);
     if (caller instanceof Promise) caller.then(proceed, refuse);
     else proceed(caller);
   } catch (error) {
@@ -72,23 +72,23 @@ export function admit(
 }
 
 /** Stages that need the caller. */
-function pass(plane: Plane, route: Route, request: FastifyRequest, journey: Journey): void {
+function pass(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
   try {
-    plane.authorize(journey.caller, route.operation);
+    plane.authorize(context.caller, route.operation);
   } catch (error) {
-    plane.rates.forbidden(journey, route.buckets);
+    plane.rates.forbidden(context, route.buckets);
     throw error;
   }
-  plane.rates.admitted(journey, route.buckets);
-  if (route.supersession !== undefined) plane.superseded(journey, route);
+  plane.rates.admitted(context, route.buckets);
+  if (route.supersession !== undefined) plane.superseded(context, route);
   checkFormats(route.contract, request);
 }
 
 /** The 401 itself, or the 429 of an address that has had too many of them. */
-function refusalOfUnknown(plane: Plane, journey: Journey, error: unknown): Error {
+function refusalOfUnknown(plane: Plane, context: RequestContext, error: unknown): Error {
   if (!(error instanceof ApiError) || error.status !== 401) return error as Error;
   try {
-    plane.rates.astray(journey);
+    plane.rates.unmatched(context);
   } catch (tooMany) {
     return tooMany as Error;
   }
@@ -101,13 +101,13 @@ function refusalOfUnknown(plane: Plane, journey: Journey, error: unknown): Error
  */
 export function repeat(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isRepeatable(route.operation) || !plane.answers.wasAsked(request.url)) return false;
-  const journey = request.journey as Journey;
-  journey.question = questionOf(journey.caller, request.url);
-  const kept = plane.answers.find(journey.question, journey.nowMs);
+  const context = request.requestContext as RequestContext;
+  context.question = questionOf(context.caller, request.url);
+  const kept = plane.answers.find(context.question, context.nowMs);
   if (kept === undefined) return false;
-  plane.work.leave(journey);
-  respond(reply, journey.headers, kept);
-  plane.answered(journey, kept.status, undefined);
+  plane.inFlight.leave(context);
+  respond(reply, context.headers, kept);
+  plane.answered(context, kept.status, undefined);
   return true;
 }
 
@@ -121,18 +121,18 @@ function questionOf({ partnerId, listEnvelope }: Caller, url: string): string {
 
 /** Stages after the body is read: check the request against the contract, run the operation, answer. Never throws. */
 export function perform(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): void {
-  const journey = request.journey as Journey;
-  plane.work.begin(journey, route.contract.body === 'none' ? journey.startedMs : performance.now());
+  const context = request.requestContext as RequestContext;
+  plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
   const finish = (answer: Reply) => {
-    plane.work.leave(journey);
+    plane.inFlight.leave(context);
     // Whoever waited too long has been told so already.
     if (reply.raw.headersSent) return;
-    respond(reply, journey.headers, answer);
-    plane.answered(journey, answer.status, undefined);
+    respond(reply, context.headers, answer);
+    plane.answered(context, answer.status, undefined);
   };
   const fail = (error: unknown) => refuse(plane, error, request, reply);
   try {
-    const answer = run(plane, route, readRequest(route, request, journey), journey.question);
+    const answer = run(plane, route, readRequest(route, request, context), context.question);
     if (answer instanceof Promise) answer.then(finish).catch(fail);
     else finish(answer);
   } catch (error) {
@@ -140,18 +140,18 @@ export function perform(plane: Plane, route: Route, request: FastifyRequest, rep
   }
 }
 
-function readRequest(route: Route, request: FastifyRequest, journey: Journey): OperationRequest {
+function readRequest(route: Route, request: FastifyRequest, context: RequestContext): OperationRequest {
   return {
-    caller: journey.caller,
-    path: journey.path,
+    caller: context.caller,
+    path: context.path,
     parameters: readParameters(request.params as Record<string, string>),
     query:
       route.contract.query.length === 0 ? {} : readQuery(route.contract.query, request.query as RawQuery),
     headers: request.headers as Record<string, string | undefined>,
     body: readBody(route.contract, request),
-    requestId: journey.logref,
-    address: journey.address,
-    nowMs: journey.nowMs,
+    requestId: context.logref,
+    address: context.address,
+    nowMs: context.nowMs,
   };
 }
 

@@ -3,12 +3,12 @@ import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
-import type { Journey } from './journey.ts';
+import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './pipeline.ts';
 import type { RateStage } from './rate-stage.ts';
 import type { RepeatedAnswers } from './repeated-answers.ts';
-import type { WorkInHand } from './work-in-hand.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** A listener with its own audience: who its callers are, how they are limited, which operations it offers. */
 export interface Plane {
@@ -17,10 +17,10 @@ export interface Plane {
   readonly reads: SharedReadTx;
   readonly executor: Executor;
   readonly answers: RepeatedAnswers;
-  readonly work: WorkInHand;
+  readonly inFlight: InFlightRequests;
   readonly rates: RateStage;
   /** Gives the request its id, its time and its first headers. */
-  begin(request: FastifyRequest, reply: FastifyReply, operationId: string): Journey;
+  begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
   /** Headers of an answer to bytes that never became a request, from this address. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
   /** The caller, at once when the token is known. Throws or rejects with 401. */
@@ -30,9 +30,9 @@ export interface Plane {
   /** Throws 403. */
   authorize(caller: Caller, operation: Operation): void;
   /** Told of every call of a superseded version. */
-  superseded(journey: Journey, route: Route): void;
+  superseded(context: RequestContext, route: Route): void;
   /** Told of bytes that never became a request. */
   malformed(requestId: string, status: number, error: Error): void;
   /** Told of every answer, for log and metrics. */
-  answered(journey: Journey, status: number, error: unknown): void;
+  answered(context: RequestContext, status: number, error: unknown): void;
 }

@@ -10,18 +10,18 @@ import { errorType, respond } from './respond.ts';
  * refusal can be written, the connection ends.
  */
 export function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const journey = request.journey ?? plane.begin(request, reply, 'none');
-  request.journey = journey;
-  plane.work.leave(journey);
+  const context = request.requestContext ?? plane.begin(request, reply, 'none');
+  request.requestContext = context;
+  plane.inFlight.leave(context);
   if (reply.raw.headersSent) return;
   const refusal = toRefusal(error);
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
-  plane.rates.show(journey);
-  plane.answered(journey, refusal.status, error);
-  const body = renderErrors(refusal, journey.path, journey.logref, request.routeOptions.config.area);
+  plane.rates.show(context);
+  plane.answered(context, refusal.status, error);
+  const body = renderErrors(refusal, context.path, context.logref, request.routeOptions.config.area);
   const headers = { 'content-type': errorType, ...facts?.headers };
   try {
-    respond(reply, journey.headers, { status: refusal.status, headers, body });
+    respond(reply, context.headers, { status: refusal.status, headers, body });
   } catch {
     reply.raw.destroy();
   }

@@ -39,11 +39,11 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
       requireHostHeader: false,
     },
   });
-  app.decorateRequest('journey', undefined);
-  readBodiesAsBytes(app, plane.work);
+  app.decorateRequest('requestContext', undefined);
+  readBodiesAsBytes(app, plane.inFlight);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
-  app.setNotFoundHandler((request, reply) => refuseAstray(plane, index, request, reply));
+  app.setNotFoundHandler((request, reply) => refuseUnmatched(plane, index, request, reply));
   for (const route of plane.operations) addRoute(app, plane, route);
   refuseOverdue(app, plane);
   // What a client expects besides "100-continue" is not refused but left out (RFC 9110, section 10.1.1).
@@ -67,13 +67,18 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
 }
 
 /** 404 and 405, limited by caller like everything else. */
-function refuseAstray(plane: Plane, index: RouteIndex, request: FastifyRequest, reply: FastifyReply): void {
-  const journey = plane.begin(request, reply, 'none');
-  request.journey = journey;
+function refuseUnmatched(
+  plane: Plane,
+  index: RouteIndex,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const context = plane.begin(request, reply, 'none');
+  request.requestContext = context;
   checkHead(request);
-  journey.caller = plane.recognise(request.headers.authorization) ?? anonymousCaller;
-  plane.rates.astray(journey);
-  const { path } = journey;
+  context.caller = plane.recognise(request.headers.authorization) ?? anonymousCaller;
+  plane.rates.unmatched(context);
+  const { path } = context;
   const methods = index.methodsOf(path);
   if (methods.length === 0) throw new ApiError(platformErrors.NOT_FOUND, { detail: `There is no ${path}.` });
   throw new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
@@ -82,13 +87,13 @@ function refuseAstray(plane: Plane, index: RouteIndex, request: FastifyRequest, 
   });
 }
 
-/** Looks at the work in hand now and then and refuses what takes too long. */
+/** Looks at the requests in flight now and then and refuses what takes too long. */
 function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   const timer = setInterval(() => {
-    for (const { journey, refusal } of plane.work.overdue(performance.now())) {
-      refuse(plane, refusal, journey.reply.request, journey.reply);
+    for (const { context, refusal } of plane.inFlight.overdue(performance.now())) {
+      refuse(plane, refusal, context.reply.request, context.reply);
     }
-  }, plane.work.lookIntervalMs);
+  }, plane.inFlight.lookIntervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

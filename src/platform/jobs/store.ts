@@ -108,7 +108,7 @@ export async function claimJob(
   const asked = await nextLane(tx, turn, nowMs);
   const lane = asked ?? (turn === 'patient' ? await nextLane(tx, 'urgent', nowMs) : undefined);
   if (lane === undefined) return undefined;
-  const mine = tx.beside(lane.partner_id);
+  const mine = tx.withoutLock(lane.partner_id);
   await mine.run(
     `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
      WHERE partner_id = ?1 AND lane = ?2`,
@@ -132,7 +132,7 @@ export async function claimJob(
 
 /** Takes a finished job off its lane and frees the lane for its next job; false when the lease was lost. */
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
-  const mine = tx.beside(job.partnerId);
+  const mine = tx.withoutLock(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
   await mine.run('DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2', job.sequence);
   const next = await mine.get<{ due_at: number }>(
@@ -154,7 +154,7 @@ export async function postponeJob(
   job: ClaimedJob,
   dueAtMs: number,
 ): Promise<void> {
-  const mine = tx.beside(job.partnerId);
+  const mine = tx.withoutLock(job.partnerId);
   if (await holdsLease(mine, owner, job)) await freeLane(mine, job.lane, dueAtMs);
 }
 
@@ -166,7 +166,7 @@ export async function renewLease(
   nowMs: number,
 ): Promise<boolean> {
   const changed = await tx
-    .beside(job.partnerId)
+    .withoutLock(job.partnerId)
     .run(
       'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
       job.lane,

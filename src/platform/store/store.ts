@@ -64,7 +64,7 @@ export interface SharedWriteTx extends Reading, Writing {
    * A handle that does not wait. For transactions that only add rows or lock those they decide by, so that a partner
    * can hand in a delivery while an earlier one is worked off.
    */
-  beside(partnerId: string): WriteTx;
+  withoutLock(partnerId: string): WriteTx;
 }
 
 export interface Store {

@@ -57,7 +57,7 @@ async function runOnce(
   } catch (error) {
     const keepRefusal = claim.keepRefusal(error);
     if (keepRefusal !== undefined) {
-      await store.write((tx) => keepRefusal(tx.beside(request.caller.partnerId)));
+      await store.write((tx) => keepRefusal(tx.withoutLock(request.caller.partnerId)));
     }
     throw error;
   }
@@ -90,7 +90,7 @@ async function run(
           : await operation.handle(tx, request, prepared),
       );
       if (reply.rollback) throw new RolledBack(reply);
-      await claim?.keep(tx.beside(partnerId), reply);
+      await claim?.keep(tx.withoutLock(partnerId), reply);
       await appendEntries(tx, [...entriesOf(key, request, reply.status, audit), ...auditAlso]);
       return reply;
     });
@@ -120,7 +120,7 @@ async function counted<Prepared>(hand: Hand, prepare: () => Prepared): Promise<A
 /** The handle of a partner operation; one that only adds goes beside the partner's other writes. */
 function handleFor(tx: SharedWriteTx, operation: Write, { caller, query }: OperationRequest): WriteTx {
   const onlyAdds = isPartnerOperation(operation) && operation.onlyAdds === true && query.dryRun !== true;
-  return onlyAdds ? tx.beside(caller.partnerId) : tx.partner(caller.partnerId);
+  return onlyAdds ? tx.withoutLock(caller.partnerId) : tx.partner(caller.partnerId);
 }
 
 /** Carries the answer of a trial out of the transaction that is not to happen. */

@@ -67,7 +67,7 @@ describe('PUT …/marketplace-status answers 200', () => {
   });
 });
 
-describe("the operator's word", () => {
+describe('the operator override', () => {
   test('stands above a check that is under way', async () => {
     const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '3600000' });
     slow.clock.stopAt(Date.parse('2026-07-01T10:00:00.000Z'));

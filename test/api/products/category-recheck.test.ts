@@ -93,7 +93,7 @@ describe('when the operator changes a category group', () => {
     await becomes(client, 'S1', 'RESTRICTED');
   });
 
-  test("the operator's word and the partner's flag stand above it", async () => {
+  test("the operator override and the partner's flag stand above it", async () => {
     const { put, article } = newGroup();
     await put(false);
     const client = await server.newPartner();

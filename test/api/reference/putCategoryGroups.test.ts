@@ -120,8 +120,8 @@ describe('400', () => {
   });
 
   test('for the same group twice', async () => {
-    const twin = { ...group, categories: ['Twin'] };
-    assert.deepEqual(placesOf(await operator.put(path, [group, twin])), ['$[1].categoryGroup']);
+    const duplicate = { ...group, categories: ['Duplicate'] };
+    assert.deepEqual(placesOf(await operator.put(path, [group, duplicate])), ['$[1].categoryGroup']);
   });
 });
 

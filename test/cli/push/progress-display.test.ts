@@ -2,29 +2,29 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createDisplay } from '../../../src/cli/push/progress-display.ts';
 import type { Counts } from '../../../src/cli/push/tally.ts';
-import { testScreen, testSurroundings } from '../test-surroundings.ts';
+import { testContext, testScreen } from '../test-context.ts';
 
 const counts: Counts = { delivered: 1500, succeeded: 900, unchanged: 90, failed: 10, refused: 0, broken: 1 };
 
 describe('the progress of a delivery', () => {
   test('is a line every two seconds where nobody watches', async () => {
-    const surroundings = testSurroundings();
-    const display = await createDisplay(surroundings, 1000, 'products');
+    const context = testContext();
+    const display = await createDisplay(context, 1000, 'products');
     display.progressed(counts, 10);
-    assert.equal(surroundings.notesText(), '');
-    await surroundings.pause(2000);
+    assert.equal(context.notesText(), '');
+    await context.pause(2000);
     display.progressed(counts, 20);
     display.progressed(counts, 30);
-    await surroundings.pause(2000);
+    await context.pause(2000);
     display.progressed(counts, 40);
     display.stop();
     const line = '1,500 products delivered, 1,000 done, 11 failed\n';
-    assert.equal(surroundings.notesText(), line + line);
+    assert.equal(context.notesText(), line + line);
   });
 
   test('is a bar on a terminal', async () => {
     const { screen, shownText } = testScreen();
-    const display = await createDisplay({ ...testSurroundings(), notes: screen }, 1000, 'products');
+    const display = await createDisplay({ ...testContext(), notes: screen }, 1000, 'products');
     display.progressed(counts, 500);
     display.stop();
     assert.match(shownText(), /█{15}░{15} 50 % \| 1,000 of 1,500 done \| 11 failed/);
@@ -32,9 +32,9 @@ describe('the progress of a delivery', () => {
 
   test('is told in lines on a terminal when the length is not known', async () => {
     const { screen, shownText } = testScreen();
-    const surroundings = { ...testSurroundings(), notes: screen };
-    const display = await createDisplay(surroundings, undefined, 'prices');
-    await surroundings.pause(2000);
+    const context = { ...testContext(), notes: screen };
+    const display = await createDisplay(context, undefined, 'prices');
+    await context.pause(2000);
     display.progressed(counts, 500);
     display.stop();
     assert.match(shownText(), /^1,500 prices delivered/);

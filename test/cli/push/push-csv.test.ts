@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import type { ProductVariation } from '../../../src/contract/products-v5.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { runCommand } from '../test-surroundings.ts';
+import { runCommand } from '../test-context.ts';
 
 const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-push-csv-'));

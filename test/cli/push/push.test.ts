@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { exampleProducts } from '../../../src/sandbox/fixtures/products.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { runCommand } from '../test-surroundings.ts';
+import { runCommand } from '../test-context.ts';
 
 const server = await startTestServer();
 const folder = mkdtempSync(join(tmpdir(), 'kontor-push-'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type CommandResult, runCommand } from '../test-surroundings.ts';
+import { type CommandResult, runCommand } from '../test-context.ts';
 import { accepted, done, type Strangeness, startStrangeServer } from './strange-server.ts';
 
 const nowMs = Date.UTC(2026, 2, 1);

@@ -8,7 +8,7 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
  * - `repriced`: a price or stock changed, nothing else
  * - `switchedOff`, `switchedOn`: the partner's active flag
  * - `checkPassed`, `checkRestricted`, `checkRejected`: the shop check came to its end
- * - `operatorReleased`, `operatorRestricted`, `operatorRejected`, `operatorReopened`: the operator's word, which stands
+ * - `operatorReleased`, `operatorRestricted`, `operatorRejected`, `operatorReopened`: the operator override, which stands
  *   above the shop check and below the partner's active flag
  * - `operatorLifted`: the operator took the word back; the shop check decides
  * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check looked

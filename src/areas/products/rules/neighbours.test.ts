@@ -6,9 +6,9 @@ import {
   type Candidate,
   checkNeighbours,
   checkSwitchedOn,
+  contextOf,
   type Identity,
   type Neighbours,
-  surroundingsOf,
 } from './neighbours.ts';
 
 type Stored = Identity & { readonly active: boolean };
@@ -44,7 +44,7 @@ function around(variations: readonly Stored[]): Neighbours {
 
 /** The same as far as it is looked at for the candidates. */
 function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours): Neighbours {
-  const { eans, productReferences } = surroundingsOf(candidates, neighbours.stored);
+  const { eans, productReferences } = contextOf(candidates, neighbours.stored);
   const some = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
     new Map([...map].filter(([key]) => keys.includes(key)));
   return {

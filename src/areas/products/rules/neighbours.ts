@@ -41,9 +41,9 @@ const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
 /**
  * What has to be looked at around candidates, each once. One that is what is stored took its ean and agreed with its
  * product when it was stored or switched on, and one that is stored switched off competes with nobody: their
- * surroundings matter only where another candidate moves into them.
+ * context matter only where another candidate moves into them.
  */
-export function surroundingsOf(
+export function contextOf(
   candidates: readonly Candidate[],
   stored: Neighbours['stored'],
 ): { eans: string[]; productReferences: string[] } {

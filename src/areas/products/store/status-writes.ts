@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import { type SentElement, sentAssignments } from './delivery.ts';
 import { type Assignment, updateEachOffer } from './offer-updates.ts';
 import type { StatusFacts } from './status.ts';
-import { forgetOldMoves, statusMovesKept } from './status-moves.ts';
+import { forgetOldMoves, statusHistoryKept } from './status-history.ts';
 
 /** A status with what goes along with it, as it is written. */
 export interface StatusChange {
@@ -87,7 +87,7 @@ async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn):
       change.information,
     ]),
   );
-  const full = moved.filter(({ number }) => number > statusMovesKept && number % statusMovesKept === 0);
+  const full = moved.filter(({ number }) => number > statusHistoryKept && number % statusHistoryKept === 0);
   await forgetOldMoves(
     tx,
     full.map(({ before }) => before.sku),

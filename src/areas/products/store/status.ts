@@ -84,7 +84,7 @@ export function writeThemeKeys(
  * For each sku whether another active variation that the shop has not rejected has the same theme key; uses
  * product_offers_by_theme.
  */
-export async function findTwins(
+export async function findDuplicates(
   tx: WriteTx,
   keys: readonly { sku: string; themeKey: Uint8Array }[],
 ): Promise<Set<string>> {
@@ -97,7 +97,7 @@ export async function findTwins(
 }
 
 /** Rejected variations with one of the theme keys on which the operator has no word, up to `countMax` a key. */
-export async function findRejectedTwins(
+export async function findRejectedDuplicates(
   tx: WriteTx,
   themeKeys: readonly Uint8Array[],
   countMax: number,
@@ -111,7 +111,7 @@ export async function findRejectedTwins(
   return [...new Set(found.flat().map((row) => row.sku))];
 }
 
-export function writeOperatorWords(
+export function writeOperatorOverrides(
   tx: WriteTx,
   words: readonly { sku: string; word: string | null }[],
 ): Promise<void> {

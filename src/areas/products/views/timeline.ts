@@ -1,7 +1,7 @@
 import type { StatusNote, TimelineEntry } from '../../../contract/operator-v1.ts';
 import type { RecentOutcome } from '../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { RememberedChange } from '../store/status-moves.ts';
+import type { RememberedChange } from '../store/status-history.ts';
 import { nameAll } from './timeline-answer.ts';
 
 const succeeded: Readonly<Record<string, { event: TimelineEntry['event']; summary: string }>> = {

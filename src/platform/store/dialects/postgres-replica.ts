@@ -4,9 +4,9 @@ import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SharedReadTx } from '../store.ts';
 import { isStoreFailure } from '../store-failure.ts';
-import { FreshAnswer } from './fresh-answer.ts';
 import { type Connections, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
+import { SingleFlight } from './single-flight.ts';
 
 type Read<Result> = (reads: SharedReadTx) => Promise<Result>;
 
@@ -43,8 +43,8 @@ const replayed = `SELECT (SELECT received_tli FROM pg_stat_wal_receiver) AS time
 export function openReplica(location: DatabaseLocation, primary: Connections): Replica {
   const connections = openConnections({ ...location, url: location.replicaUrl as string });
   const reads = readsOf(connections);
-  const wanted = new FreshAnswer(() => positionOf(primary, endOfLog));
-  const reached = new FreshAnswer(() => positionOf(connections, replayed));
+  const wanted = new SingleFlight(() => positionOf(primary, endOfLog));
+  const reached = new SingleFlight(() => positionOf(connections, replayed));
   const counts = { fromReplica: 0, fromPrimary: 0 };
   let lagBytes: number | undefined;
   let restsUntilMs = 0;

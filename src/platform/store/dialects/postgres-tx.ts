@@ -43,7 +43,7 @@ export class PostgresTx {
     return new PostgresTx(this.#sender, partnerId, true);
   }
 
-  beside(partnerId: string): PostgresTx {
+  withoutLock(partnerId: string): PostgresTx {
     return new PostgresTx(this.#sender, partnerId);
   }
 

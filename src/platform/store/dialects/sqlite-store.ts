@@ -32,7 +32,7 @@ class SqliteTx {
   }
 
   /** There is one writer, so nothing ever waits. */
-  beside(partnerId: string): SqliteTx {
+  withoutLock(partnerId: string): SqliteTx {
     return this.partner(partnerId);
   }
 
@@ -136,7 +136,7 @@ async function transact<Result>(
     result = await work(
       new SqliteTx(connection, effects) as SharedWriteTx & {
         partner(id: string): WriteTx;
-        beside(id: string): WriteTx;
+        withoutLock(id: string): WriteTx;
       },
     );
     // A look for work that found none leaves everything as it was.

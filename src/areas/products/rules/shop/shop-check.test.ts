@@ -46,8 +46,8 @@ describe('shop check', () => {
   });
 
   test('600004: a variation that differs from another in no theme is rejected', () => {
-    const twin = sampleProduct({ sku: 'TWIN' });
-    assert.deepEqual(checkWith(sampleProduct(), [twin]), {
+    const duplicate = sampleProduct({ sku: 'TWIN' });
+    assert.deepEqual(checkWith(sampleProduct(), [duplicate]), {
       event: 'checkRejected',
       errors: ['600004'],
       information: [],

@@ -1,6 +1,6 @@
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { type Candidate, type Identity, type Neighbours, surroundingsOf } from '../../rules/neighbours.ts';
+import { type Candidate, contextOf, type Identity, type Neighbours } from '../../rules/neighbours.ts';
 import { findActiveSiblings, findActiveSkusByEan, type ProductIdentity } from '../../store/delivery.ts';
 
 /** Reads what is stored around candidates; `stored` are the stored variations of their own skus. */
@@ -9,7 +9,7 @@ export async function findNeighbours(
   candidates: readonly Candidate[],
   stored: Neighbours['stored'],
 ): Promise<Neighbours> {
-  const { eans, productReferences } = surroundingsOf(candidates, stored);
+  const { eans, productReferences } = contextOf(candidates, stored);
   const siblings = await findActiveSiblings(tx, productReferences, limits.bulkElementsMax + 1);
   return {
     stored,

@@ -9,7 +9,7 @@ import type { StatusFacts } from '../../store/status.ts';
 import { type OfferGains, type StatusChange, type Turn, writeOffers } from '../../store/status-writes.ts';
 
 /** Something that happens to a variation, with the notes it has from then on. */
-export interface StatusMove {
+export interface StatusHistoryEntry {
   readonly before: StatusFacts;
   /** Undefined when a check came to no end: the status stays. */
   readonly event: StatusEvent | undefined;
@@ -20,7 +20,7 @@ export interface StatusMove {
 }
 
 /** The status that a move leads to; undefined when the table of transitions does not allow it. */
-export function statusAfter({ before, event }: StatusMove): MarketPlaceStatusValue | undefined {
+export function statusAfter({ before, event }: StatusHistoryEntry): MarketPlaceStatusValue | undefined {
   return event === undefined ? before.status : nextStatus(before.status, event);
 }
 
@@ -28,7 +28,7 @@ export function statusAfter({ before, event }: StatusMove): MarketPlaceStatusVal
  * Writes moves in the partner's turn. A status that stays as it is is not written, so that lastModified stands still,
  * and one that the table does not allow happens to nobody.
  */
-export function applyMoves(tx: WriteTx, moves: readonly StatusMove[], turn: Turn): Promise<void> {
+export function applyMoves(tx: WriteTx, moves: readonly StatusHistoryEntry[], turn: Turn): Promise<void> {
   return writeOffers(
     tx,
     moves.map((move) => ({ ...move.gains, before: move.before, change: changeOf(move) })),
@@ -36,7 +36,7 @@ export function applyMoves(tx: WriteTx, moves: readonly StatusMove[], turn: Turn
   );
 }
 
-function changeOf(move: StatusMove): StatusChange | undefined {
+function changeOf(move: StatusHistoryEntry): StatusChange | undefined {
   const { before, event = 'checkStays' } = move;
   const status = statusAfter(move);
   if (status === undefined) return undefined;

@@ -25,7 +25,7 @@ export function nextCheckOf({ sku, check_number }: StatusFacts): WantedCheck {
 }
 
 /** The operator's decision as it is stored while it stands; checks follow it instead of the rules. */
-export interface OperatorWord {
+export interface OperatorOverride {
   readonly status: MarketPlaceStatusValue;
   readonly errors: readonly MarketPlaceStatusError[];
   readonly information: readonly MarketPlaceStatusInformation[];

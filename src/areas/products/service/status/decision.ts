@@ -13,16 +13,16 @@ import {
   findStatusFacts,
   type StatusFacts,
   takeStatusTurn,
-  writeOperatorWords,
+  writeOperatorOverrides,
 } from '../../store/status.ts';
 import { findStatus } from '../../store/status-list.ts';
 import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
-import { applyMoves, type StatusMove, statusAfter } from './apply.ts';
-import { nextCheckOf, type OperatorWord, wantChecks } from './checks-wanted.ts';
+import { applyMoves, type StatusHistoryEntry, statusAfter } from './apply.ts';
+import { nextCheckOf, type OperatorOverride, wantChecks } from './checks-wanted.ts';
+import { recheckDuplicates } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
-import { checkTwinsAgain } from './twins.ts';
 
 export interface DecisionParts {
   readonly ids: Ids;
@@ -31,10 +31,10 @@ export interface DecisionParts {
 }
 
 /**
- * The operator's word on a variation. It holds at once and stands above the shop check until the operator changes it
+ * The operator override on a variation. It holds at once and stands above the shop check until the operator changes it
  * or the partner delivers changed content; switching the variation off and on does not lift it.
  */
-export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<OperatorWord> {
+export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<OperatorOverride> {
   return {
     mode: 'write',
     access: 'operator',
@@ -47,17 +47,22 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
       const [facts] = await findCheckedFacts(tx, [sku]);
       if (facts === undefined) throw unknownSku();
       const { errors, information } = word;
-      const move: StatusMove = { before: facts, event: operatorEvents[word.status], errors, information };
+      const move: StatusHistoryEntry = {
+        before: facts,
+        event: operatorEvents[word.status],
+        errors,
+        information,
+      };
       if (move.event === undefined || statusAfter(move) === undefined) throw impossible(facts, word);
-      await writeOperatorWords(tx, [{ sku, word: JSON.stringify(word) }]);
+      await writeOperatorOverrides(tx, [{ sku, word: JSON.stringify(word) }]);
       const entering = word.status === 'ONLINE' ? [enteringOf(facts)] : [];
       const entered = await enterShop(tx, parts.ids, entering, revision);
-      // Checks that wait speak for what was before the operator's word.
+      // Checks that wait speak for what was before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
       await applyMoves(tx, [{ ...move, gains }], { revision, nowMs });
       if (word.status === 'REJECTED' && facts.theme_key !== null) {
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
-        await checkTwinsAgain(tx, [facts.theme_key], { revision, nowMs, dueAtMs });
+        await recheckDuplicates(tx, [facts.theme_key], { revision, nowMs, dueAtMs });
       }
       const audit = [{ record: `products/${sku}`, before: { status: facts.status }, after: word }];
       return { status: 200, body: await statusNow(tx, parts, request, sku), audit };
@@ -79,7 +84,7 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteOperation {
       if (facts === undefined) throw unknownSku();
       const { operator_word: word } = facts;
       if (word === null) return { status: 200, body: await statusNow(tx, parts, request, sku) };
-      await writeOperatorWords(tx, [{ sku, word: null }]);
+      await writeOperatorOverrides(tx, [{ sku, word: null }]);
       if (facts.status !== 'INACTIVE') {
         const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
         await applyMoves(tx, [{ ...move, gains: { isRenumbered: true } }], { revision, nowMs });
@@ -109,7 +114,7 @@ async function statusNow(
 }
 
 /** Only what is out of the shop has errors, and it never is without one (products-behaviour 7). */
-function readDecision(request: OperationRequest): OperatorWord {
+function readDecision(request: OperationRequest): OperatorOverride {
   const body = parseJsonBody(request.body);
   refuseFaults(bodyFaults('MarketplaceStatusDecision', body));
   const { status, errors = [], information = [] } = body as MarketplaceStatusDecision;
@@ -127,7 +132,7 @@ function noteOf({ code, title }: StatusNote): StatusNote {
   return { code, title };
 }
 
-function impossible(facts: StatusFacts, { status }: OperatorWord): ApiError {
+function impossible(facts: StatusFacts, { status }: OperatorOverride): ApiError {
   const detail =
     facts.status === 'INACTIVE'
       ? 'The partner has switched the variation off; it has no status but INACTIVE until it is switched on.'

@@ -5,9 +5,9 @@ import { findCheckedFacts, type StatusFacts, writeThemeKeys } from '../../store/
 import type { OfferGains, Turn } from '../../store/status-writes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
 import { applyMoves } from './apply.ts';
+import { findDuplicatesOf, recheckDuplicates } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { isSameHash } from './shown-content.ts';
-import { checkTwinsAgain, findTwinsOf } from './twins.ts';
 import { type Judged, judgeOne, type Rules } from './verdict.ts';
 
 export interface JudgeParts extends Rules {
@@ -21,7 +21,7 @@ const stretchLength = 100;
 
 /**
  * Asks the rules about those of the variations that are meant, and writes what they come to, in the partner's turn. Each
- * is judged by itself first, as most have no twin; those that have one are judged once more.
+ * is judged by itself first, as most have no duplicate; those that have one are judged once more.
  */
 export async function judge(
   parts: JudgeParts,
@@ -35,11 +35,14 @@ export async function judge(
   for (let from = 0; from < skus.length; from += stretchLength) {
     if (from > 0) await yieldToCallers();
     const rows = await findCheckedFacts(tx, skus.slice(from, from + stretchLength));
-    for (const row of rows) if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasTwin: false }));
+    for (const row of rows)
+      if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasDuplicate: false }));
   }
   const left = await renameThemes(tx, alone);
-  const withTwin = await findCheckedFacts(tx, [...(await findTwinsOf(tx, alone))]);
-  const again = new Map(withTwin.map((row) => [row.sku, judgeOne(parts, reference, row, { hasTwin: true })]));
+  const withDuplicate = await findCheckedFacts(tx, [...(await findDuplicatesOf(tx, alone))]);
+  const again = new Map(
+    withDuplicate.map((row) => [row.sku, judgeOne(parts, reference, row, { hasDuplicate: true })]),
+  );
   const judged = alone.map((each) => again.get(each.facts.sku) ?? each);
   const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), turn.revision);
   await applyMoves(
@@ -50,7 +53,7 @@ export async function judge(
     })),
     turn,
   );
-  await checkTwinsAgain(tx, left, { ...turn, dueAtMs: turn.nowMs + parts.shopCheckDelayMs });
+  await recheckDuplicates(tx, left, { ...turn, dueAtMs: turn.nowMs + parts.shopCheckDelayMs });
 }
 
 /** Writes theme keys that differ from stored ones, and resolves to those; first ones go along with the status. */

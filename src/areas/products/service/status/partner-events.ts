@@ -1,10 +1,15 @@
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { StatusEvent } from '../../rules/marketplace-status.ts';
-import { findStatusFacts, type StatusFacts, takeStatusTurn, writeOperatorWords } from '../../store/status.ts';
+import {
+  findStatusFacts,
+  type StatusFacts,
+  takeStatusTurn,
+  writeOperatorOverrides,
+} from '../../store/status.ts';
 import type { ContentChanges } from '../delivery/write.ts';
-import { applyMoves, type StatusMove } from './apply.ts';
+import { applyMoves, type StatusHistoryEntry } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
-import { checkTwinsAgain } from './twins.ts';
+import { recheckDuplicates } from './duplicates.ts';
 
 /** A flag that was switched. */
 export interface SwitchedFlag {
@@ -51,7 +56,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
     }));
     // New content is judged anew, whatever the operator said of the old one.
     const overruled = waiting.facts.filter(({ operator_word }) => operator_word !== null);
-    await writeOperatorWords(
+    await writeOperatorOverrides(
       tx,
       overruled.map(({ sku }) => ({ sku, word: null })),
     );
@@ -73,7 +78,7 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
     await wantChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
     const themeKeys = off.flatMap(({ theme_key }) => (theme_key === null ? [] : [theme_key]));
-    await checkTwinsAgain(tx, themeKeys, { revision, nowMs, dueAtMs: dueAtMs(nowMs) });
+    await recheckDuplicates(tx, themeKeys, { revision, nowMs, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {
@@ -90,7 +95,7 @@ async function moveStatuses(
   tx: WriteTx,
   skus: readonly string[],
   nowMs: number,
-  moveOf: (before: StatusFacts) => StatusMove,
+  moveOf: (before: StatusFacts) => StatusHistoryEntry,
 ): Promise<{ facts: StatusFacts[]; revision: number }> {
   if (skus.length === 0) return { facts: [], revision: 0 };
   const revision = await takeStatusTurn(tx);

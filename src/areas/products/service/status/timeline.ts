@@ -2,8 +2,8 @@ import type { ProductTimeline, StatusNote } from '../../../../contract/operator-
 import { findRecentOutcomes } from '../../../../platform/deliveries/history.ts';
 import type { ReadOperation } from '../../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { findStatusChanges } from '../../store/status-history.ts';
 import { findStatus, findStatusGrounds } from '../../store/status-list.ts';
-import { findStatusChanges } from '../../store/status-moves.ts';
 import { viewOutcome, viewStatusChange } from '../../views/timeline.ts';
 import { answerOf, type Grounds } from '../../views/timeline-answer.ts';
 import { unknownSku } from '../read.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../rules/shop/shop-check.ts';
 import { themeKeyOf } from '../../rules/shop/variation-themes.ts';
 import type { CheckedFacts, StatusFacts } from '../../store/status.ts';
-import type { StatusMove } from './apply.ts';
-import type { OperatorWord } from './checks-wanted.ts';
+import type { StatusHistoryEntry } from './apply.ts';
+import type { OperatorOverride } from './checks-wanted.ts';
 import { productOf, shownHashOf, themeHashOf } from './shown-content.ts';
 
 /** What is asked about every variation. */
@@ -27,32 +27,32 @@ export interface Judged {
   readonly facts: StatusFacts;
   readonly sentMoin: string | null;
   readonly themeKey: Uint8Array | null;
-  readonly move: StatusMove;
+  readonly move: StatusHistoryEntry;
   /** Hash of what shoppers see; null when the variation does not enter the shop. */
   readonly shownHash: Uint8Array | null;
 }
 
-/** `hasTwin`: another active variation of its product has the same themes. */
+/** `hasDuplicate`: another active variation of its product has the same themes. */
 export function judgeOne(
   asked: Rules,
   reference: ReferenceData,
   { document, pricing, price, sent_moin: sentMoin, ...facts }: CheckedFacts,
-  { hasTwin }: { readonly hasTwin: boolean },
+  { hasDuplicate }: { readonly hasDuplicate: boolean },
 ): Judged {
   const product = productOf({ document, pricing, price }, facts.moin ?? sentMoin);
   const group = reference.groupOfCategory.get(product.productDescription.category);
   const themes = themeKeyOf(product, group);
   const themeKey = themes === undefined ? null : themeHashOf(product, themes);
-  // What is ONLINE is not taken down by a twin, whoever came later.
-  const siblingThemeKeys = hasTwin && themes !== undefined && facts.status !== 'ONLINE' ? [themes] : [];
+  // What is ONLINE is not taken down by a duplicate, whoever came later.
+  const siblingThemeKeys = hasDuplicate && themes !== undefined && facts.status !== 'ONLINE' ? [themes] : [];
   const move = moveOf(asked, facts, { product, group, siblingThemeKeys });
   return { facts, sentMoin, themeKey, move, shownHash: isEntering(move) ? shownHashOf(product) : null };
 }
 
-/** What becomes of one variation: the operator's word if there is one, else what the rules say. */
-function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: ShopSubject): StatusMove {
+/** What becomes of one variation: the operator override if there is one, else what the rules say. */
+function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: ShopSubject): StatusHistoryEntry {
   if (before.operator_word !== null) {
-    const { status, ...notes } = JSON.parse(before.operator_word) as OperatorWord;
+    const { status, ...notes } = JSON.parse(before.operator_word) as OperatorOverride;
     return { before, event: operatorEvents[status], ...notes };
   }
   try {
@@ -64,7 +64,7 @@ function moveOf({ rules, simulation }: Rules, before: StatusFacts, subject: Shop
 }
 
 /** A rule that throws is a bug of the rule: its variation waits and says so, or stays what it was. */
-function undecided(before: StatusFacts): StatusMove {
+function undecided(before: StatusFacts): StatusHistoryEntry {
   if (before.status !== 'PENDING') return stays(before);
   const { code, title } = elementErrors.INTERNAL_ERROR;
   return { before, event: undefined, errors: [], information: [{ code, title }] };
@@ -76,16 +76,16 @@ const recheckEvents = {
   checkRejected: 'recheckRejected',
 } as const satisfies Partial<Record<StatusEvent, StatusEvent>>;
 
-function againOf(before: StatusFacts, { event, ...notes }: ShopVerdict): StatusMove {
+function againOf(before: StatusFacts, { event, ...notes }: ShopVerdict): StatusHistoryEntry {
   return event === undefined ? stays(before) : { before, event: recheckEvents[event], ...notes };
 }
 
-function stays(before: StatusFacts): StatusMove {
+function stays(before: StatusFacts): StatusHistoryEntry {
   return { before, event: undefined, errors: 'kept', information: 'kept' };
 }
 
 const entrances: readonly (StatusEvent | undefined)[] = ['checkPassed', 'recheckPassed', 'operatorReleased'];
 
-function isEntering({ before, event }: StatusMove): boolean {
+function isEntering({ before, event }: StatusHistoryEntry): boolean {
   return before.status !== 'ONLINE' && entrances.includes(event);
 }

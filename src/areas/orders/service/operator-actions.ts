@@ -12,7 +12,7 @@ import type { OrderWriter } from './change.ts';
 import { stepItems } from './choose-items.ts';
 
 /** What the operator's operations on a single order share. */
-export interface SteerParts {
+export interface OperatorActionParts {
   readonly writer: OrderWriter;
   readonly partners: Partners;
 }
@@ -21,8 +21,8 @@ export interface SteerParts {
 const namedItemsBytesMax = 512 * 1024;
 
 /** An operation that changes one order and answers with it. */
-function steering<Body>(
-  { writer, partners }: SteerParts,
+function operatorActions<Body>(
+  { writer, partners }: OperatorActionParts,
   read: (request: OperationRequest) => Body,
   change: (order: Order, body: Body, nowMs: number) => Order,
 ): WriteOperation<Body> {
@@ -47,14 +47,14 @@ const noBody = () => undefined;
 const chosenItems = (request: OperationRequest) => readBody<ChosenItems>('ChosenItems', request);
 
 /** Money of a prepayment has come; what waited for nothing else can be processed. */
-export const recordPayment = (parts: SteerParts) =>
-  steering(parts, noBody, (order, _body, nowMs) => {
+export const recordPayment = (parts: OperatorActionParts) =>
+  operatorActions(parts, noBody, (order, _body, nowMs) => {
     if (!isUnpaid(order) || !order.items.some(isOpen)) throw new ApiError(orderErrors.NOT_PAYABLE);
     return { ...order, paidAtMs: nowMs };
   });
 
-export const endCancellationPeriod = (parts: SteerParts) =>
-  steering(parts, noBody, (order, _body, nowMs) => {
+export const endCancellationPeriod = (parts: OperatorActionParts) =>
+  operatorActions(parts, noBody, (order, _body, nowMs) => {
     if (!order.items.some(({ status }) => status === 'ANNOUNCED')) {
       throw new ApiError(orderErrors.STATE_FORBIDS, { detail: 'No item of the order is ANNOUNCED.' });
     }
@@ -70,8 +70,8 @@ const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
 };
 
 /** Cancels for the shopper or for the marketplace; the reason decides which items it can take. */
-export const cancelOrder = (parts: SteerParts) =>
-  steering(
+export const cancelOrder = (parts: OperatorActionParts) =>
+  operatorActions(
     parts,
     (request) => readBody<OrderCancellation>('OrderCancellation', request),
     (order, { reason, positionItemIds }, nowMs) => {
@@ -85,27 +85,27 @@ export const cancelOrder = (parts: SteerParts) =>
     },
   );
 
-export const putFraudSuspicion = (parts: SteerParts) =>
-  steering(
+export const putFraudSuspicion = (parts: OperatorActionParts) =>
+  operatorActions(
     parts,
     (request) => readBody<FraudSuspicion>('FraudSuspicion', request),
     (order, { suspected }) =>
       order.suspectedFraud === suspected ? order : { ...order, suspectedFraud: suspected },
   );
 
-export const blockOrder = (parts: SteerParts) =>
-  steering(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
+export const blockOrder = (parts: OperatorActionParts) =>
+  operatorActions(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
     stepItems(order, 'block', nowMs, { positionItemIds, refusal: orderErrors.STATE_FORBIDS }),
   );
 
 /** What became due while the items were held happens at once, in the same transaction (the writer sees to it). */
-export const releaseOrder = (parts: SteerParts) =>
-  steering(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
+export const releaseOrder = (parts: OperatorActionParts) =>
+  operatorActions(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
     stepItems(order, 'release', nowMs, { positionItemIds, refusal: orderErrors.STATE_FORBIDS }),
   );
 
-export const acceptReturn = (parts: SteerParts) =>
-  steering(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
+export const acceptReturn = (parts: OperatorActionParts) =>
+  operatorActions(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
     stepItems(order, 'accept-return', nowMs, {
       positionItemIds,
       refusal: orderErrors.STATE_FORBIDS,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../errors/api-error.ts';
-import type { Journey } from './journey.ts';
-import { notInHand, WorkInHand } from './work-in-hand.ts';
+import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
+import type { RequestContext } from './request-context.ts';
 
 const bounds = {
   requestsInWorkMax: 2,
@@ -12,19 +12,19 @@ const bounds = {
   bodyBytesPerSecondMin: 100,
 };
 
-/** A request that begins to arrive at that time; the rest of a journey is no business of this room. */
-function arriving(startedMs: number): Journey {
-  const journey: Partial<Journey> = {
+/** A request that begins to arrive at that time; the rest of a context is no business of this room. */
+function arriving(startedMs: number): RequestContext {
+  const context: Partial<RequestContext> = {
     phase: 'arriving',
     phaseStartedMs: startedMs,
     bodyBytes: 0,
-    place: notInHand,
+    place: notInFlight,
   };
-  return journey as Journey;
+  return context as RequestContext;
 }
 
-const codesAt = (work: WorkInHand, monotonicMs: number) =>
-  work.overdue(monotonicMs).map(({ refusal }) => refusal.entry.code);
+const codesAt = (inFlight: InFlightRequests, monotonicMs: number) =>
+  inFlight.overdue(monotonicMs).map(({ refusal }) => refusal.entry.code);
 const isOverloaded = (error: unknown) =>
   error instanceof ApiError &&
   error.status === 503 &&
@@ -33,7 +33,7 @@ const isOverloaded = (error: unknown) =>
 
 describe('requests in hand', () => {
   test('are bounded; one that leaves makes room', () => {
-    const work = new WorkInHand(bounds);
+    const work = new InFlightRequests(bounds);
     const first = arriving(0);
     work.enter(first);
     work.enter(arriving(0));
@@ -45,7 +45,7 @@ describe('requests in hand', () => {
   });
 
   test('bring bodies that are bounded together', () => {
-    const work = new WorkInHand(bounds);
+    const work = new InFlightRequests(bounds);
     const [one, other] = [arriving(0), arriving(0)];
     work.enter(one);
     work.enter(other);
@@ -59,25 +59,25 @@ describe('requests in hand', () => {
 
 describe('a request takes too long', () => {
   test('when there is no answer 25 seconds after it arrived', () => {
-    const work = new WorkInHand(bounds);
-    const journey = arriving(0);
-    work.enter(journey);
-    work.begin(journey, 5_000);
+    const work = new InFlightRequests(bounds);
+    const context = arriving(0);
+    work.enter(context);
+    work.begin(context, 5_000);
     assert.deepEqual(codesAt(work, 29_999), []);
     assert.deepEqual(codesAt(work, 30_000), ['TIMEOUT']);
-    work.leave(journey);
+    work.leave(context);
     assert.deepEqual(codesAt(work, 90_000), []);
   });
 
   test('when its body falls behind the least rate after the grace', () => {
-    const work = new WorkInHand(bounds);
-    const journey = arriving(0);
-    work.enter(journey);
+    const work = new InFlightRequests(bounds);
+    const context = arriving(0);
+    work.enter(context);
     assert.deepEqual(codesAt(work, 9_999), []);
-    work.received(journey, 200);
+    work.received(context, 200);
     assert.deepEqual(codesAt(work, 12_000), []);
     assert.deepEqual(codesAt(work, 12_001), ['REQUEST_TIMEOUT']);
-    work.received(journey, 100);
+    work.received(context, 100);
     assert.deepEqual(codesAt(work, 13_000), []);
   });
 });

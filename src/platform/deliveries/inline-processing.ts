@@ -20,7 +20,7 @@ const restMs = 60_000;
  * be taken, and a repeated catalogue costs its look-ups alone. A delivery of a partner that has others waiting goes
  * behind them, so the order of arrival stays (`docs/decisions/0061-settled-at-once.md`).
  */
-export class AtOnce {
+export class InlineProcessing {
   readonly #enabled: boolean;
   readonly #log: Log;
   #restsUntilMs = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@
  * A question that many ask at once and that is put once for all of them. Whoever asks gets the answer to a question
  * that was put after he asked, never an older one; at most one is under way and one waits.
  */
-export class FreshAnswer<Answer> {
+export class SingleFlight<Answer> {
   readonly #put: () => Promise<Answer>;
   #current: Promise<Answer> | undefined;
   #following: Promise<Answer> | undefined;

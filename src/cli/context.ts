@@ -5,7 +5,7 @@ import { SharedClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 
 /** Everything outside of the program that a command uses. */
-export interface Surroundings {
+export interface CommandContext {
   readonly environment: Environment;
   readonly input: Readable & { readonly isTTY?: boolean };
   /** Results. */
@@ -20,8 +20,8 @@ export interface Surroundings {
   uuid(): string;
 }
 
-/** The surroundings of this process. */
-export function processSurroundings(): Surroundings {
+/** The context of this process. */
+export function processContext(): CommandContext {
   const clock = new SharedClock();
   return {
     environment: processEnvironment(),

@@ -1,17 +1,17 @@
 import { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import type { CommandContext } from '../../src/cli/context.ts';
 import { run } from '../../src/cli/main.ts';
-import type { Surroundings } from '../../src/cli/surroundings.ts';
 
-/** Surroundings that keep what is written and in which time passes by pausing alone. */
-export interface TestSurroundings extends Surroundings {
+/** CommandContext that keep what is written and in which time passes by pausing alone. */
+export interface TestCommandContext extends CommandContext {
   outputText(): string;
   notesText(): string;
   /** Durations of all pauses so far. */
   readonly pausesMs: readonly number[];
 }
 
-export interface TestSurroundingsOptions {
+export interface TestContextOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string | readonly Uint8Array[];
   readonly nowMs?: number;
@@ -20,7 +20,7 @@ export interface TestSurroundingsOptions {
 /** Counted for the whole file: a server takes equal ids for a request that is repeated. */
 let uuids = 0;
 
-export function testSurroundings(options: TestSurroundingsOptions = {}): TestSurroundings {
+export function testContext(options: TestContextOptions = {}): TestCommandContext {
   const { environment = {}, input = '', nowMs = Date.UTC(2026, 2, 1) } = options;
   const output: string[] = [];
   const notes: string[] = [];
@@ -74,14 +74,14 @@ export interface CommandResult {
 /** Runs a command line in this process. */
 export async function runCommand(
   args: readonly string[],
-  options: TestSurroundingsOptions = {},
+  options: TestContextOptions = {},
 ): Promise<CommandResult> {
-  const surroundings = testSurroundings(options);
-  const exitCode = await run(args, surroundings);
+  const context = testContext(options);
+  const exitCode = await run(args, context);
   return {
     exitCode,
-    output: surroundings.outputText(),
-    notes: surroundings.notesText(),
-    pausesMs: surroundings.pausesMs,
+    output: context.outputText(),
+    notes: context.notesText(),
+    pausesMs: context.pausesMs,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 
 /** What the platform knows of a request while it is on its way. */
-export interface Journey {
+export interface RequestContext {
   readonly requestId: string;
   /** Key under which error bodies and the log name the request: the caller's correlation id, or the request id. */
   readonly logref: string;
@@ -27,13 +27,13 @@ export interface Journey {
   phaseStartedMs: number;
   /** Bytes of the body that have arrived. */
   bodyBytes: number;
-  /** Its place among the work in hand; `notInHand` when it has none. */
+  /** Its place among the requests in flight; `notInFlight` when it has none. */
   place: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    journey: Journey | undefined;
+    requestContext: RequestContext | undefined;
   }
   interface FastifyContextConfig {
     /** Area of the called operation; absent where no operation was found. */

@@ -38,7 +38,7 @@ export interface Cuts {
  * The elements of an array of objects, undefined when the body is something else or no JSON. A body of many more
  * elements than `listedMax` takes no more memory than that.
  */
-export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
+export function splitElements(body: Buffer, listedMax: number): Cuts | undefined {
   const scan = new ValueScan(body);
   let at = skipBlanks(body, 0);
   if (body[at] !== openBracket) return undefined;
@@ -47,7 +47,7 @@ export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
   let count = 0;
   if (body[at] !== closeBracket) {
     for (;;) {
-      const cut = cutObject(body, scan, at);
+      const cut = splitObject(body, scan, at);
       if (cut === undefined) return undefined;
       if (list.length < listedMax) list.push(cut);
       count += 1;
@@ -61,7 +61,7 @@ export function cutElements(body: Buffer, listedMax: number): Cuts | undefined {
 }
 
 /** The object that begins at `start`, undefined when none does. */
-function cutObject(body: Buffer, scan: ValueScan, start: number): Cut | undefined {
+function splitObject(body: Buffer, scan: ValueScan, start: number): Cut | undefined {
   if (body[start] !== openBrace) return undefined;
   scan.names = 0;
   const found: Found = { sku: undefined, isSure: true };

@@ -1,6 +1,11 @@
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { findRejectedTwins, findStatusFacts, findTwins, type StatusFacts } from '../../store/status.ts';
+import {
+  findDuplicates,
+  findRejectedDuplicates,
+  findStatusFacts,
+  type StatusFacts,
+} from '../../store/status.ts';
 import type { Turn } from '../../store/status-writes.ts';
 import { applyMoves } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
@@ -15,7 +20,10 @@ interface Named {
  * Skus of those that have the themes of another active variation that the shop has not rejected. Of the variations
  * themselves stored theme keys are up to date; those that have none stored count with the one that they are to have.
  */
-export async function findTwinsOf(tx: WriteTx, variations: readonly Named[]): Promise<ReadonlySet<string>> {
+export async function findDuplicatesOf(
+  tx: WriteTx,
+  variations: readonly Named[],
+): Promise<ReadonlySet<string>> {
   const keyed = variations.flatMap(({ facts, themeKey }) => (themeKey === null ? [] : [{ facts, themeKey }]));
   const fresh = new Map<string, string[]>();
   for (const { facts, themeKey } of keyed) {
@@ -25,13 +33,13 @@ export async function findTwinsOf(tx: WriteTx, variations: readonly Named[]): Pr
     if (skus === undefined) fresh.set(key, [facts.sku]);
     else skus.push(facts.sku);
   }
-  const stored = await findTwins(
+  const stored = await findDuplicates(
     tx,
     keyed.map(({ facts: { sku }, themeKey }) => ({ sku, themeKey })),
   );
-  const hasTwin = ({ facts: { sku }, themeKey }: { facts: StatusFacts; themeKey: Uint8Array }) =>
+  const hasDuplicate = ({ facts: { sku }, themeKey }: { facts: StatusFacts; themeKey: Uint8Array }) =>
     stored.has(sku) || fresh.get(textOf(themeKey))?.some((other) => other !== sku) === true;
-  return new Set(keyed.filter(hasTwin).map(({ facts: { sku } }) => sku));
+  return new Set(keyed.filter(hasDuplicate).map(({ facts: { sku } }) => sku));
 }
 
 function textOf(key: Uint8Array): string {
@@ -42,20 +50,20 @@ function textOf(key: Uint8Array): string {
  * Variations that the shop rejected because they were like one that has changed or gone are checked again by
  * themselves: their partner has nothing to deliver. `themeKeys` are those that the others had.
  */
-export async function checkTwinsAgain(
+export async function recheckDuplicates(
   tx: WriteTx,
   themeKeys: readonly Uint8Array[],
   turn: Turn & { readonly dueAtMs: number },
 ): Promise<void> {
   if (themeKeys.length === 0) return;
-  const skus = await findRejectedTwins(tx, themeKeys, limits.bulkElementsMax);
+  const skus = await findRejectedDuplicates(tx, themeKeys, limits.bulkElementsMax);
   if (skus.length === 0) return;
-  const twins = await findStatusFacts(tx, skus);
+  const duplicates = await findStatusFacts(tx, skus);
   const change = { event: 'changed', errors: [], information: [], gains: { isRenumbered: true } } as const;
   await applyMoves(
     tx,
-    twins.map((before) => ({ before, ...change })),
+    duplicates.map((before) => ({ before, ...change })),
     turn,
   );
-  await wantChecks(tx, twins.map(nextCheckOf), turn.dueAtMs);
+  await wantChecks(tx, duplicates.map(nextCheckOf), turn.dueAtMs);
 }

@@ -1,12 +1,12 @@
 import { freeBytes } from '../../values/free-bytes.ts';
 import { shortHashBytes } from '../../values/short-hash.ts';
-import type { Cut } from './cut.ts';
-import type { CutBody } from './cut-body.ts';
 import type { Elements } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
+import type { Cut } from './split.ts';
+import type { CutBody } from './split-body.ts';
 
 /** The elements of a body that was cut: each is read when its turn has come, and nothing of it is kept. */
-export class CutElements implements Elements {
+export class SplitElements implements Elements {
   readonly #body: Buffer;
   readonly #found: CutBody;
 
@@ -20,7 +20,7 @@ export class CutElements implements Elements {
   }
 
   read(index: number): unknown {
-    const { start, end } = this.#cutAt(index);
+    const { start, end } = this.#spanAt(index);
     return JSON.parse(this.#body.toString('utf8', start, end));
   }
 
@@ -33,7 +33,7 @@ export class CutElements implements Elements {
   }
 
   repeatedMembersAt(index: number, element: unknown): readonly string[] {
-    const { start, end, names } = this.#cutAt(index);
+    const { start, end, names } = this.#spanAt(index);
     const paths = findRepeatedMembersAmong(names, this.#body.subarray(start, end), element);
     return paths.map((path) => `$[${index}]${path.slice(1)}`);
   }
@@ -42,7 +42,7 @@ export class CutElements implements Elements {
     freeBytes(this.#body);
   }
 
-  #cutAt(index: number): Cut {
+  #spanAt(index: number): Cut {
     return this.#found.list[index] as Cut;
   }
 }

@@ -6,7 +6,7 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 
 /** Newest changes of a sku that are kept; older ones go ten at a time. */
-export const statusMovesKept = 10;
+export const statusHistoryKept = 10;
 
 /** A change of a status as it is remembered. */
 export interface RememberedChange {
@@ -23,7 +23,7 @@ const remembered = 'changed_at, event, status, errors, information';
 export function findStatusChanges(tx: ReadTx, sku: string): Promise<RememberedChange[]> {
   return tx.all<RememberedChange>(
     `${chainOf(remembered)} SELECT ${remembered} FROM chain
-     WHERE number > changes - ${statusMovesKept} ORDER BY number`,
+     WHERE number > changes - ${statusHistoryKept} ORDER BY number`,
     sku,
   );
 }
@@ -32,7 +32,7 @@ export function findStatusChanges(tx: ReadTx, sku: string): Promise<RememberedCh
 export async function forgetOldMoves(tx: WriteTx, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
   const found = await tx.each<{ sku: string; revision: number; number: number }>(
-    `${chainOf('sku')} SELECT sku, revision, number FROM chain WHERE number <= changes - ${statusMovesKept}`,
+    `${chainOf('sku')} SELECT sku, revision, number FROM chain WHERE number <= changes - ${statusHistoryKept}`,
     skus.map((sku) => [sku]),
   );
   await tx.runEach(

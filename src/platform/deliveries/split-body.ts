@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { shortHash, shortHashBytes } from '../../values/short-hash.ts';
 import { limits } from '../limits/numbers.ts';
-import { type Cuts, cutElements } from './cut.ts';
+import { type Cuts, splitElements } from './split.ts';
 
 /** What passing over a body finds. */
 export interface CutBody extends Cuts {
@@ -13,8 +13,8 @@ export interface CutBody extends Cuts {
  * Cuts a body and hashes its elements, as long as there are not too many; undefined when it is no array of objects.
  * `reading` tells how elements are read and is mixed into their hashes, see `DeliveryKind`.
  */
-export function cutBody(body: Buffer, reading: Uint8Array): CutBody | undefined {
-  const cuts = isUtf8(body) ? cutElements(body, limits.bulkElementsMax) : undefined;
+export function splitBody(body: Buffer, reading: Uint8Array): CutBody | undefined {
+  const cuts = isUtf8(body) ? splitElements(body, limits.bulkElementsMax) : undefined;
   if (cuts === undefined) return undefined;
   const isTooLong = cuts.count > cuts.list.length;
   return { ...cuts, hashes: isTooLong ? new Uint8Array() : hashesOf(body, cuts, reading) };

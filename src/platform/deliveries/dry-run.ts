@@ -11,7 +11,7 @@ import { contextOf } from './store.ts';
  * for everything to be rolled back. The answer holds the counters and the three parts; deliveries that still wait
  * are not counted in.
  */
-export async function tryDelivery(
+export async function dryRunDelivery(
   tx: WriteTx,
   kind: DeliveryKind,
   request: OperationRequest,

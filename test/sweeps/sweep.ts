@@ -11,7 +11,7 @@ import {
 } from './operations.ts';
 
 /** A server with everybody who calls it in the sweeps. */
-export interface Surroundings {
+export interface CommandContext {
   readonly server: TestServer;
   /** May call every partner operation. */
   readonly demo: ApiClient;
@@ -25,7 +25,7 @@ export interface Surroundings {
   stranger(operation: SweptOperation): ApiClient;
 }
 
-export async function startSurroundings(settings: TestSettings = {}): Promise<Surroundings> {
+export async function startSweep(settings: TestSettings = {}): Promise<CommandContext> {
   const server = await startTestServer(settings);
   const demo = await server.login();
   const second = await server.login('second', 'second');
@@ -34,7 +34,7 @@ export async function startSurroundings(settings: TestSettings = {}): Promise<Su
   const asked = await Promise.all(operations.map((operation) => call(stranger(operation), operation)));
   return {
     server,
-    built: operations.filter((_, index) => !isAstray(asked[index] as Answer)),
+    built: operations.filter((_, index) => !isUnmatched(asked[index] as Answer)),
     demo,
     second,
     stranger,
@@ -46,7 +46,7 @@ export async function startSurroundings(settings: TestSettings = {}): Promise<Su
 }
 
 /** True for the answer to a call that reaches no operation. */
-function isAstray(answer: Answer): boolean {
+function isUnmatched(answer: Answer): boolean {
   if (answer.status !== 404) return answer.status === 405;
   return /^There is no \//.test(answer.json.errors[0].detail);
 }

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { cutElements } from './cut.ts';
 import { skuOf } from './elements.ts';
+import { splitElements } from './split.ts';
 
-const cut = (text: string) => cutElements(Buffer.from(text), 100)?.list;
+const cut = (text: string) => splitElements(Buffer.from(text), 100)?.list;
 /** What a reader finds who takes the cuts for the elements; undefined when there are none. */
 function readCuts(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
-  return cutElements(body, 100)?.list.map(({ start, end }) => JSON.parse(body.toString('utf8', start, end)));
+  return splitElements(body, 100)?.list.map(({ start, end }) =>
+    JSON.parse(body.toString('utf8', start, end)),
+  );
 }
 /** The elements that a body has for whoever reads it as a whole; undefined when it is no array of objects. */
 function readWhole(text: string): unknown[] | undefined {
@@ -97,7 +99,7 @@ describe('elements of an array of objects', () => {
   });
 
   test('are counted beyond those that are listed', () => {
-    const found = cutElements(Buffer.from(`[${'{"sku":"A"},'.repeat(999)}{}]`), 10);
+    const found = splitElements(Buffer.from(`[${'{"sku":"A"},'.repeat(999)}{}]`), 10);
     assert.deepEqual([found?.count, found?.list.length], [1_000, 10]);
   });
 

@@ -1,15 +1,15 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../store/start-thread.ts';
-import { type CutBody, cutBody } from './cut-body.ts';
+import { type CutBody, splitBody } from './split-body.ts';
 
 /** What the thread is sent: a body to cut. */
-export interface ToCutter {
+export interface ToSplitter {
   readonly body: Uint8Array;
   readonly reading: Uint8Array;
 }
 
 /** What the thread sends: first that it is there, then one answer a body, in their order. */
-export type FromCutter = 'ready' | { readonly found: CutBody | undefined };
+export type FromSplitter = 'ready' | { readonly found: CutBody | undefined };
 
 /** Bodies from this size on are worth the way to another thread and back. */
 const besideFromBytes = 64 * 1024;
@@ -30,7 +30,7 @@ interface Waiting {
  * Cuts bodies: large ones on a thread of its own beside the one that writes, which starts with the first of them. Only a
  * help: while the thread is not there, or no longer, bodies are cut where they are asked for.
  */
-export class Cutter {
+export class BodySplitter {
   readonly #entry: URL;
   readonly #line: Waiting[] = [];
   /** What the thread has been sent and not answered. */
@@ -51,9 +51,9 @@ export class Cutter {
 
   /** Resolves to undefined when the body is no array of objects. */
   async cut(body: Buffer, reading: Uint8Array): Promise<CutBody | undefined> {
-    if (body.byteLength < besideFromBytes) return cutBody(body, reading);
+    if (body.byteLength < besideFromBytes) return splitBody(body, reading);
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
-    if (!this.#isReady) return cutBody(body, reading);
+    if (!this.#isReady) return splitBody(body, reading);
     return new Promise((resolve) => {
       this.#line.push({ body, reading, resolve });
       this.#feed();
@@ -62,7 +62,7 @@ export class Cutter {
 
   #start(): Worker {
     const thread = startThread(this.#entry, { resourceLimits });
-    thread.on('message', (message: FromCutter) => {
+    thread.on('message', (message: FromSplitter) => {
       if (message === 'ready') this.#isReady = true;
       else this.#settle(message.found);
     });
@@ -78,7 +78,7 @@ export class Cutter {
       const next = this.#line.shift();
       if (next === undefined) return;
       this.#inHand.push(next);
-      this.#thread?.postMessage({ body: next.body, reading: next.reading } satisfies ToCutter);
+      this.#thread?.postMessage({ body: next.body, reading: next.reading } satisfies ToSplitter);
     }
   }
 
@@ -93,12 +93,12 @@ export class Cutter {
     this.#failed = !this.#isReady;
     this.#isReady = false;
     for (const { body, reading, resolve } of [...this.#inHand.splice(0), ...this.#line.splice(0)]) {
-      resolve(cutBody(body, reading));
+      resolve(splitBody(body, reading));
     }
   }
 }
 
 function entryOfThread(): URL {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./cutter-thread.${extension}`, import.meta.url);
+  return new URL(`./body-splitter-thread.${extension}`, import.meta.url);
 }

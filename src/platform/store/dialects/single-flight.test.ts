@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FreshAnswer } from './fresh-answer.ts';
+import { SingleFlight } from './single-flight.ts';
 
 test('who asks while a question is under way gets the answer to the next one, all of them the same', async () => {
   const open: PromiseWithResolvers<number>[] = [];
-  const position = new FreshAnswer(() => {
+  const position = new SingleFlight(() => {
     const answer = Promise.withResolvers<number>();
     open.push(answer);
     return answer.promise;
@@ -25,7 +25,7 @@ test('who asks while a question is under way gets the answer to the next one, al
 
 test('a question that failed fails for those who waited for it alone', async () => {
   const outcomes = [Promise.reject(new Error('gone')), Promise.resolve(2)];
-  const position = new FreshAnswer(() => outcomes.shift() as Promise<number>);
+  const position = new SingleFlight(() => outcomes.shift() as Promise<number>);
   const first = position.ask();
   const second = position.ask();
   await assert.rejects(first, /gone/);

@@ -1,0 +1,15 @@
+/** Entry of the thread that cuts bodies beside the one that writes. */
+import { parentPort } from 'node:worker_threads';
+import { freeBytes } from '../../values/free-bytes.ts';
+import type { FromSplitter, ToSplitter } from './body-splitter.ts';
+import { splitBody } from './split-body.ts';
+
+function send(message: FromSplitter): void {
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', ({ body, reading }: ToSplitter) => {
+  send({ found: splitBody(Buffer.from(body.buffer, body.byteOffset, body.byteLength), reading) });
+  freeBytes(body);
+});
+send('ready');
