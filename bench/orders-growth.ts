@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startServer } from '../src/main.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import { startServer } from '../src/server/main.ts';
 
 const small = 10_000;
 const large = Number(process.argv[2] ?? 1_000_000);

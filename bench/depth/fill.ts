@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startServer } from '../../src/main.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
+import { startServer } from '../../src/server/main.ts';
 
 /** The partner that is read; it lies in the middle of the others. */
 export const partnerRead = '1000001';

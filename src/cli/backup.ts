@@ -13,7 +13,7 @@ export function define(command: Command, context: CommandContext): void {
   command.argument('<file>', 'file to write; it must not exist');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
-    const { backupDatabase } = await import('../maintenance.ts');
+    const { backupDatabase } = await import('../server/maintenance.ts');
     const version = await backupDatabase(config, file).catch((error: Error) => {
       throw new Failure(error.message);
     });

@@ -26,7 +26,7 @@ export function define(command: Command, context: CommandContext): void {
       );
     }
     const display = createCopyDisplay(context);
-    const { copyDatabase } = await import('../copy.ts');
+    const { copyDatabase } = await import('../server/copy.ts');
     try {
       const { rows, tables } = await copyDatabase(config, file.replace(/^sqlite:/, ''), display);
       display.stop();

@@ -11,7 +11,7 @@ export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'logLevel']);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
-    const { migrate } = await import('../maintenance.ts');
+    const { migrate } = await import('../server/maintenance.ts');
     const applied = await migrate(config);
     const lines =
       applied.length === 0 ? ['The database is up to date.'] : applied.map((name) => `Applied ${name}.`);

@@ -13,7 +13,7 @@ export function define(command: Command, context: CommandContext): void {
   command.argument('<file>', 'file to read');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
-    const { restoreDatabase } = await import('../maintenance.ts');
+    const { restoreDatabase } = await import('../server/maintenance.ts');
     const version = await restoreDatabase(config, file).catch((error: Error) => {
       throw new Failure(error.message);
     });

@@ -32,7 +32,7 @@ export async function runServer(config: Config, context: CommandContext): Promis
   }
   const stopSignal = listenForStop();
   boundHeaps();
-  const { startServer } = await import('../main.ts');
+  const { startServer } = await import('../server/main.ts');
   const server = await startServer(config).catch((error: unknown) => {
     throw explainStart(error);
   });

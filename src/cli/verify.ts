@@ -14,7 +14,7 @@ export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'logLevel']);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
-    const { verify } = await import('../verify.ts');
+    const { verify } = await import('../server/verify.ts');
     const results = await verify(config);
     for (const { name, faults } of results) {
       context.output.write(`${faults.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);

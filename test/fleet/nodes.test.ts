@@ -1,10 +1,10 @@
 /** What nodes on one database know of one another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type RunningServer, startServer } from '../../src/main.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { SharedClock } from '../../src/platform/time/clock.ts';
+import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';

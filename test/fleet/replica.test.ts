@@ -1,8 +1,8 @@
 /** Lists from a standby, with all that was committed before, whichever node wrote it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type RunningServer, startServer } from '../../src/main.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
+import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';

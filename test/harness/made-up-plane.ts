@@ -1,6 +1,5 @@
 import { after } from 'node:test';
 import type { ContractOperation } from '../../src/contract/operation-table.ts';
-import { listen } from '../../src/planes.ts';
 import { authorize } from '../../src/platform/auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
@@ -19,6 +18,7 @@ import type { SharedReadTx } from '../../src/platform/store/store.ts';
 import { SharedClock } from '../../src/platform/time/clock.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import type { AreaVersion } from '../../src/platform/versioning/versions.ts';
+import { listen } from '../../src/server/planes.ts';
 import { ApiClient } from './client.ts';
 
 /** An operation that exists in one test alone. */

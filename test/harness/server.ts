@@ -1,7 +1,7 @@
 import { after } from 'node:test';
-import { type RunningServer, startServer } from '../../src/main.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { SharedClock } from '../../src/platform/time/clock.ts';
+import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from './client.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 

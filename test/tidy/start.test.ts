@@ -21,20 +21,20 @@ function loadedBy(entry: string, known = new Set<string>()): Set<string> {
 
 describe('a start loads what it needs', () => {
   test('nothing of the web stands before the start of the writer thread', () => {
-    const loaded = loadedBy('main.ts');
-    for (const name of ['fastify', 'prom-client', 'app.ts']) assert.ok(!loaded.has(name), name);
+    const loaded = loadedBy('server/main.ts');
+    for (const name of ['fastify', 'prom-client', 'server/app.ts']) assert.ok(!loaded.has(name), name);
   });
 
-  for (const entry of ['serving.ts', 'writer.ts']) {
+  for (const entry of ['server/serving.ts', 'server/writer.ts']) {
     test(`${entry} loads no driver of a server, no reader of foreign tokens and no web client`, () => {
       const loaded = loadedBy(entry);
-      assert.ok(loaded.has('app.ts'));
+      assert.ok(loaded.has('server/app.ts'));
       // `platform/errors/status-phrase.ts` tells of node:http.
       for (const name of ['pg', 'jose', 'node:http', 'node:https']) assert.ok(!loaded.has(name), name);
     });
   }
 
   test('the writer thread does not load the web framework', () => {
-    assert.ok(!loadedBy('writer.ts').has('fastify'));
+    assert.ok(!loadedBy('server/writer.ts').has('fastify'));
   });
 });

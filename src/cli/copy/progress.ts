@@ -1,4 +1,4 @@
-import type { CopyListener } from '../../copy.ts';
+import type { CopyListener } from '../../server/copy.ts';
 import type { CommandContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { openBar, type ProgressBar } from '../progress-bar.ts';

@@ -1,4 +1,4 @@
-/** The only source of time below `main.ts`. The sandbox moves it; tests set it. */
+/** The only source of time below `server/main.ts`. The sandbox moves it; tests set it. */
 export interface Clock {
   /** Epoch milliseconds. */
   nowMs(): number;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** The only source of identifiers and random bytes below `main.ts`. */
+/** The only source of identifiers and random bytes below `server/main.ts`. */
 export interface Ids {
   uuid(): string;
   /** `length` random bytes as lower-case hexadecimal text. */

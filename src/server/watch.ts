@@ -1,10 +1,10 @@
 /** What a node has to know of the others: ended sessions, used up rates, and the time that all of them share. */
-import type { Authenticator } from './platform/auth/authenticate.ts';
-import type { SharedTakes } from './platform/limits/shared-takes.ts';
-import type { Logger } from './platform/observability/logger.ts';
-import { alignClock } from './platform/store/shared-time.ts';
-import type { Store } from './platform/store/store.ts';
-import type { SharedClock } from './platform/time/clock.ts';
+import type { Authenticator } from '../platform/auth/authenticate.ts';
+import type { SharedTakes } from '../platform/limits/shared-takes.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { alignClock } from '../platform/store/shared-time.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { SharedClock } from '../platform/time/clock.ts';
 
 export interface WatchParts {
   readonly store: Store;

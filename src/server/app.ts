@@ -1,31 +1,31 @@
 /** The only file that knows every area: what each is given, and what it offers. */
 
-import { createAccounts } from './areas/accounts/index.ts';
-import { createAudit } from './areas/audit/index.ts';
-import { createOrders } from './areas/orders/index.ts';
-import { createProducts } from './areas/products/index.ts';
-import { createShipments } from './areas/shipments/index.ts';
-import { createToken } from './areas/token/index.ts';
-import { auditV1 } from './contract/audit-v1.ts';
-import { operatorV1 } from './contract/operator-v1.ts';
-import { ordersV4 } from './contract/orders-v4.ts';
-import { productsV5 } from './contract/products-v5.ts';
-import { sandboxV1 } from './contract/sandbox-v1.ts';
-import { shipmentsV1 } from './contract/shipments-v1.ts';
-import { tokenV1 } from './contract/token-v1.ts';
-import { removeEndedSessions } from './platform/auth/clean-up.ts';
-import { removeOldDeliveries } from './platform/deliveries/clean-up.ts';
-import { DeliveryPlatform } from './platform/deliveries/index.ts';
-import { bindOperations } from './platform/http/bind.ts';
-import type { Operation } from './platform/http/operation.ts';
-import type { BoundOperation } from './platform/http/pipeline.ts';
-import { removeOldAnswers } from './platform/idempotency/clean-up.ts';
-import type { JobHandler } from './platform/jobs/job.ts';
-import type { PeriodicTask } from './platform/jobs/periodic.ts';
-import { CursorCodec } from './platform/paging/cursor.ts';
-import type { MovableClock } from './platform/time/clock.ts';
-import type { Ids } from './platform/time/ids.ts';
-import { createSandbox } from './sandbox/index.ts';
+import { createAccounts } from '../areas/accounts/index.ts';
+import { createAudit } from '../areas/audit/index.ts';
+import { createOrders } from '../areas/orders/index.ts';
+import { createProducts } from '../areas/products/index.ts';
+import { createShipments } from '../areas/shipments/index.ts';
+import { createToken } from '../areas/token/index.ts';
+import { auditV1 } from '../contract/audit-v1.ts';
+import { operatorV1 } from '../contract/operator-v1.ts';
+import { ordersV4 } from '../contract/orders-v4.ts';
+import { productsV5 } from '../contract/products-v5.ts';
+import { sandboxV1 } from '../contract/sandbox-v1.ts';
+import { shipmentsV1 } from '../contract/shipments-v1.ts';
+import { tokenV1 } from '../contract/token-v1.ts';
+import { removeEndedSessions } from '../platform/auth/clean-up.ts';
+import { removeOldDeliveries } from '../platform/deliveries/clean-up.ts';
+import { DeliveryPlatform } from '../platform/deliveries/index.ts';
+import { bindOperations } from '../platform/http/bind.ts';
+import type { Operation } from '../platform/http/operation.ts';
+import type { BoundOperation } from '../platform/http/pipeline.ts';
+import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
+import type { PeriodicTask } from '../platform/jobs/periodic.ts';
+import { CursorCodec } from '../platform/paging/cursor.ts';
+import type { MovableClock } from '../platform/time/clock.ts';
+import type { Ids } from '../platform/time/ids.ts';
+import { createSandbox } from '../sandbox/index.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {

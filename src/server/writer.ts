@@ -1,27 +1,27 @@
 /** Entry of the writer thread: the one writer of an embedded database, and its background work. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { migrations } from '../migrations/index.ts';
+import { ensureSigningKey } from '../platform/auth/keys.ts';
+import { jobNumbers } from '../platform/jobs/numbers.ts';
+import { PeriodicRunner } from '../platform/jobs/periodic.ts';
+import { JobRunner } from '../platform/jobs/runner.ts';
+import { releaseAllLeases } from '../platform/jobs/store.ts';
+import { createLogger } from '../platform/observability/logger.ts';
+import { CommitMark } from '../platform/store/commit-mark.ts';
+import { armFaultPoint } from '../platform/store/fault-point.ts';
+import { migrateDatabase } from '../platform/store/migrate-database.ts';
+import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
+import { beginRun, endRun } from '../platform/store/run-mark.ts';
+import { settingOrNew } from '../platform/store/settings.ts';
+import { alignClock } from '../platform/store/shared-time.ts';
+import { slowCommitsDown } from '../platform/store/slow-commit.ts';
+import { SharedClock } from '../platform/time/clock.ts';
+import { randomIds } from '../platform/time/ids.ts';
+import { createExecutor } from '../platform/writer/executor.ts';
+import { announce, serveWriter } from '../platform/writer/thread-host.ts';
+import { restoreClock } from '../sandbox/clock.ts';
+import { seedSandbox } from '../sandbox/seed.ts';
 import { type AppSettings, createApp } from './app.ts';
-import { migrations } from './migrations/index.ts';
-import { ensureSigningKey } from './platform/auth/keys.ts';
-import { jobNumbers } from './platform/jobs/numbers.ts';
-import { PeriodicRunner } from './platform/jobs/periodic.ts';
-import { JobRunner } from './platform/jobs/runner.ts';
-import { releaseAllLeases } from './platform/jobs/store.ts';
-import { createLogger } from './platform/observability/logger.ts';
-import { CommitMark } from './platform/store/commit-mark.ts';
-import { armFaultPoint } from './platform/store/fault-point.ts';
-import { migrateDatabase } from './platform/store/migrate-database.ts';
-import { type DatabaseLocation, openStore, startCheckpoints } from './platform/store/open.ts';
-import { beginRun, endRun } from './platform/store/run-mark.ts';
-import { settingOrNew } from './platform/store/settings.ts';
-import { alignClock } from './platform/store/shared-time.ts';
-import { slowCommitsDown } from './platform/store/slow-commit.ts';
-import { SharedClock } from './platform/time/clock.ts';
-import { randomIds } from './platform/time/ids.ts';
-import { createExecutor } from './platform/writer/executor.ts';
-import { announce, serveWriter } from './platform/writer/thread-host.ts';
-import { restoreClock } from './sandbox/clock.ts';
-import { seedSandbox } from './sandbox/seed.ts';
 
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {

@@ -1,9 +1,9 @@
 /** Work on the database of a server that need not run: the schema, backups. */
-import { migrations } from './migrations/index.ts';
-import type { DatabaseConfig } from './platform/config/config.ts';
-import { migrateDatabase } from './platform/store/migrate-database.ts';
-import { bringDatabaseBack, saveDatabase } from './platform/store/open.ts';
-import { SharedClock } from './platform/time/clock.ts';
+import { migrations } from '../migrations/index.ts';
+import type { DatabaseConfig } from '../platform/config/config.ts';
+import { migrateDatabase } from '../platform/store/migrate-database.ts';
+import { bringDatabaseBack, saveDatabase } from '../platform/store/open.ts';
+import { SharedClock } from '../platform/time/clock.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
 export function migrate(config: DatabaseConfig): Promise<string[]> {

@@ -1,12 +1,12 @@
 /** Checks over a whole store, gathered from the rooms that own the data. */
-import { productChecks } from './areas/products/store/integrity.ts';
-import { migrations } from './migrations/index.ts';
-import { auditChecks } from './platform/audit/integrity.ts';
-import type { DatabaseConfig } from './platform/config/config.ts';
-import { deliveryChecks } from './platform/deliveries/integrity.ts';
-import { partnerChecks, partnerTables } from './platform/integrity/partner-checks.ts';
-import { type CheckResult, verifyStore } from './platform/integrity/verify.ts';
-import { dialectOf, findFileFaults, openStore } from './platform/store/open.ts';
+import { productChecks } from '../areas/products/store/integrity.ts';
+import { migrations } from '../migrations/index.ts';
+import { auditChecks } from '../platform/audit/integrity.ts';
+import type { DatabaseConfig } from '../platform/config/config.ts';
+import { deliveryChecks } from '../platform/deliveries/integrity.ts';
+import { partnerChecks, partnerTables } from '../platform/integrity/partner-checks.ts';
+import { type CheckResult, verifyStore } from '../platform/integrity/verify.ts';
+import { dialectOf, findFileFaults, openStore } from '../platform/store/open.ts';
 
 /** Checks the database of a configuration; changes nothing, also beside a running server. */
 export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {

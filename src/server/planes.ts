@@ -1,27 +1,27 @@
 /** Builds the two listeners of a server from its app, its store and its keys. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { operatorV1 } from '../contract/operator-v1.ts';
+import type { Authenticator } from '../platform/auth/authenticate.ts';
+import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
+import { authorize } from '../platform/auth/authorize.ts';
+import { bindOperations } from '../platform/http/bind.ts';
+import { createPlane } from '../platform/http/create-plane.ts';
+import { createDeprecations } from '../platform/http/deprecations.ts';
+import { createHealth } from '../platform/http/health.ts';
+import { createOperatorRates, createPartnerRates } from '../platform/http/rate-stage.ts';
+import { createReference } from '../platform/http/reference/index.ts';
+import { createHttpServer } from '../platform/http/server.ts';
+import { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { SharedTakes } from '../platform/limits/shared-takes.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { createMetrics } from '../platform/observability/metrics.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import { DeprecatedCalls } from '../platform/versioning/deprecated-calls.ts';
+import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
+import type { Executor } from '../platform/writer/executor.ts';
 import type { App } from './app.ts';
-import { operatorV1 } from './contract/operator-v1.ts';
-import type { Authenticator } from './platform/auth/authenticate.ts';
-import { createOperatorAuthenticator } from './platform/auth/authenticate-operator.ts';
-import { authorize } from './platform/auth/authorize.ts';
-import { bindOperations } from './platform/http/bind.ts';
-import { createPlane } from './platform/http/create-plane.ts';
-import { createDeprecations } from './platform/http/deprecations.ts';
-import { createHealth } from './platform/http/health.ts';
-import { createOperatorRates, createPartnerRates } from './platform/http/rate-stage.ts';
-import { createReference } from './platform/http/reference/index.ts';
-import { createHttpServer } from './platform/http/server.ts';
-import { RateLimiter } from './platform/limits/rate-limiter.ts';
-import type { SharedTakes } from './platform/limits/shared-takes.ts';
-import type { Logger } from './platform/observability/logger.ts';
-import { createMetrics } from './platform/observability/metrics.ts';
-import type { Store } from './platform/store/store.ts';
-import type { Clock } from './platform/time/clock.ts';
-import { DeprecatedCalls } from './platform/versioning/deprecated-calls.ts';
-import { type AreaVersion, versions } from './platform/versioning/versions.ts';
-import type { Executor } from './platform/writer/executor.ts';
 
 export interface PlanesParts {
   readonly app: App;

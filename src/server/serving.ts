@@ -1,16 +1,17 @@
 /** What the HTTP thread does once the writer is ready: reads the store and listens on both planes. */
+
+import { createAuthenticator } from '../platform/auth/authenticate.ts';
+import type { Config } from '../platform/config/config.ts';
+import { SharedTakes } from '../platform/limits/shared-takes.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import type { CommitMark } from '../platform/store/commit-mark.ts';
+import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
+import { findSetting } from '../platform/store/settings.ts';
+import type { SharedClock } from '../platform/time/clock.ts';
+import { randomIds } from '../platform/time/ids.ts';
+import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
 import { createPlanes, listen } from './planes.ts';
-import { createAuthenticator } from './platform/auth/authenticate.ts';
-import type { Config } from './platform/config/config.ts';
-import { SharedTakes } from './platform/limits/shared-takes.ts';
-import type { Logger } from './platform/observability/logger.ts';
-import type { CommitMark } from './platform/store/commit-mark.ts';
-import { type DatabaseLocation, openStore } from './platform/store/open.ts';
-import { findSetting } from './platform/store/settings.ts';
-import type { SharedClock } from './platform/time/clock.ts';
-import { randomIds } from './platform/time/ids.ts';
-import type { WriterThread } from './platform/writer/thread-client.ts';
 import { watchOtherNodes } from './watch.ts';
 
 /** What undoes a step of the start. */
@@ -93,6 +94,6 @@ export async function serve(
 /** Few servers have one; for the others its library is not loaded. */
 async function foreignIssuerOf({ foreignIssuer }: Config, clock: SharedClock) {
   if (foreignIssuer === undefined) return undefined;
-  const { createForeignIssuer } = await import('./platform/auth/foreign-issuer.ts');
+  const { createForeignIssuer } = await import('../platform/auth/foreign-issuer.ts');
   return createForeignIssuer(foreignIssuer, clock);
 }

@@ -1,11 +1,12 @@
 /** The process: starts the writer thread and, beside it, what serves; closes in reverse order. */
+
+import type { Config } from '../platform/config/config.ts';
+import { createLogger } from '../platform/observability/logger.ts';
+import { CommitMark } from '../platform/store/commit-mark.ts';
+import { SharedClock } from '../platform/time/clock.ts';
+import { randomIds } from '../platform/time/ids.ts';
+import { WriterThread } from '../platform/writer/thread-client.ts';
 import type { AppSettings, Listener } from './app.ts';
-import type { Config } from './platform/config/config.ts';
-import { createLogger } from './platform/observability/logger.ts';
-import { CommitMark } from './platform/store/commit-mark.ts';
-import { SharedClock } from './platform/time/clock.ts';
-import { randomIds } from './platform/time/ids.ts';
-import { WriterThread } from './platform/writer/thread-client.ts';
 import type { Closer } from './serving.ts';
 import type { WriterData } from './writer.ts';
 
