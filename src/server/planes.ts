@@ -31,7 +31,8 @@ export interface PlanesParts {
   readonly logger: Logger;
   readonly authenticator: Authenticator;
   readonly operatorToken: string;
-  readonly requestIdPrefix: string;
+  /** Makes request ids for both planes. */
+  newRequestId(): string;
   /** Address under which partners reach their plane, known once it listens. */
   publicUrl(): string;
   readonly rateLimitEnabled: boolean;

@@ -8,7 +8,7 @@ import type { CommitMark } from '../platform/store/commit-mark.ts';
 import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { SharedClock } from '../platform/time/clock.ts';
-import { randomIds } from '../platform/time/ids.ts';
+import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
 import { createPlanes, listen } from './planes.ts';
@@ -74,7 +74,7 @@ export async function serve(
     logger,
     authenticator,
     operatorToken: config.operatorToken.reveal(),
-    requestIdPrefix: `${owner.slice(0, 8)}-`,
+    newRequestId: createRequestIds(randomIds),
     publicUrl,
     rateLimitEnabled: config.rateLimitEnabled,
     sharedTakes: store.dialect.embedded ? undefined : sharedTakes,

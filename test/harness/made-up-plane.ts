@@ -16,6 +16,7 @@ import { createLogger } from '../../src/platform/observability/logger.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import type { SharedReadTx } from '../../src/platform/store/store.ts';
 import { SharedClock } from '../../src/platform/time/clock.ts';
+import { createRequestIds, randomIds } from '../../src/platform/time/ids.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import type { AreaVersion } from '../../src/platform/versioning/versions.ts';
 import { listen } from '../../src/server/planes.ts';
@@ -69,7 +70,7 @@ export async function startMadeUpPlane(options: {
     rates: createPartnerRates(limiter, false),
     versions,
     deprecatedCalls,
-    requestIdPrefix: 'made-up-',
+    newRequestId: createRequestIds(randomIds),
     inFlight: new InFlightRequests({ ...limits, ...options.work }, 10),
     identify: callerOf,
     recognise: () => undefined,

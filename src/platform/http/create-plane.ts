@@ -36,8 +36,8 @@ export interface PlaneParts {
   readonly rates: RateStage;
   readonly versions: readonly AreaVersion[];
   readonly deprecatedCalls: DeprecatedCalls;
-  /** Start of every request id of this process. */
-  readonly requestIdPrefix: string;
+  /** A request id that no other request has. */
+  newRequestId(): string;
   /** Bounds of the requests in flight where a test narrows them. */
   readonly inFlight?: InFlightRequests;
   /** Version of the store (`Store.version`). */
@@ -95,11 +95,10 @@ function isList({ contract }: BoundOperation): boolean {
   return contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit');
 }
 
-/** Makes contexts; their ids count up behind the prefix of the process. */
-function beginner({ clock, rates, requestIdPrefix }: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
-  let requests = 0;
+/** Makes contexts, and the headers that every answer begins with. */
+function beginner({ clock, rates, newRequestId }: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
   const firstHeaders = (): Record<string, string> & { 'x-request-id': string } => ({
-    'x-request-id': `${requestIdPrefix}${(requests++).toString(36)}`,
+    'x-request-id': newRequestId(),
     'x-content-type-options': 'nosniff',
   });
   return {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiClient } from '../../harness/client.ts';
+import { converse } from '../../harness/raw.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+/** Ids of answers of both planes: good ones, refused ones, unknown paths and bytes that are no request. */
+async function idsOf({ operatorUrl, partnerUrl, operator, anonymous, login }: TestServer): Promise<string[]> {
+  const partner = await login();
+  const answers = [];
+  for (let round = 0; round < 5; round += 1) {
+    answers.push(
+      await partner.get('/v5/products'),
+      await partner.post('/v5/products', []),
+      await operator.get('/operator/v1/partners'),
+      await new ApiClient(() => operatorUrl).get('/livez'),
+      await anonymous.get('/nowhere'),
+    );
+  }
+  const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
+  for (const url of [partnerUrl, operatorUrl]) {
+    const text = await converse(url, ['no request at all\r\n\r\n']);
+    ids.push(/x-request-id: (\S+)/i.exec(text)?.[1] ?? '');
+  }
+  return ids;
+}
+
+test('request ids repeat neither on the other plane nor after a restart', async () => {
+  const ids = await idsOf(server);
+  await server.restart();
+  ids.push(...(await idsOf(server)));
+  assert.deepEqual(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    [],
+  );
+  // 64 random bits in front: two processes do not draw the same.
+  for (const id of ids) assert.match(id, /^[0-9a-f]{16}-[0-9a-z]+$/);
+});
