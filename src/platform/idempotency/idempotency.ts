@@ -21,7 +21,7 @@ const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 export interface Claim {
   /** The first answer, if there is one already. Throws the refusal that was the first answer, or 422. */
   replay(reads: SharedReadTx): Promise<Reply | undefined>;
-  /** Keeps the answer in the transaction that had the effect. */
+  /** Keeps the answer in the transaction that had the effect. Throws 409 when another node was faster with this key. */
   keep(tx: WriteTx, reply: Reply): Promise<void>;
   /** The kept form of a refusal, to be written in a transaction of its own; undefined for our own failures. */
   keepRefusal(error: unknown): ((tx: WriteTx) => Promise<void>) | undefined;
@@ -43,9 +43,11 @@ export class Idempotency {
     this.#inWork.add(name);
     const fingerprint = fingerprintOf(key, operationKey, request);
     const sinceMs = request.nowMs - rememberedMs;
-    const keep = (tx: WriteTx, answer: string) => {
+    const keep = async (tx: WriteTx, answer: string): Promise<void> => {
       const sealed = seal(key, request.nowMs, answer);
-      return keepAnswer(tx, name, { fingerprint, answer: sealed, answered_at: request.nowMs }, sinceMs);
+      const stored = { fingerprint, answer: sealed, answered_at: request.nowMs };
+      if (await keepAnswer(tx, name, stored, sinceMs)) return;
+      throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
     };
     return {
       async replay(reads) {

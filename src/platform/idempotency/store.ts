@@ -22,21 +22,25 @@ export function findAnswer(
   );
 }
 
-/** Keeps an answer, and drops those of the partner that have outlived their time. */
+/**
+ * Keeps an answer, and drops those of the partner that have outlived their time. False when another node has kept an
+ * answer for the key meanwhile; this one is then not kept.
+ */
 export async function keepAnswer(
   tx: WriteTx,
   key: string,
   stored: StoredAnswer,
   sinceMs: number,
-): Promise<void> {
+): Promise<boolean> {
   // Uses idempotency_answers_by_age.
   await tx.run('DELETE FROM idempotency_answers WHERE partner_id = ?1 AND answered_at <= ?2', sinceMs);
-  await tx.run(
+  const kept = await tx.run(
     `INSERT INTO idempotency_answers (partner_id, idempotency_key, fingerprint, answer, answered_at)
-     VALUES (?1, ?2, ?3, ?4, ?5)`,
+     VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
     key,
     stored.fingerprint,
     stored.answer,
     stored.answered_at,
   );
+  return kept > 0;
 }
