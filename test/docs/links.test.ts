@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
-
-const root = join(import.meta.dirname, '../..');
+import { withRoomTable } from '../../scripts/generate/room-table.ts';
+import { filesBelow, root } from '../tidy/sources.ts';
 
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -13,6 +13,8 @@ function pagesBelow(folder: string): string[] {
 }
 
 const pages = [join(root, 'README.md'), join(root, 'CONTRIBUTING.md'), ...pagesBelow(join(root, 'docs'))];
+
+const codeFiles = ['src', 'test', 'bench', 'scripts', 'bin'].flatMap(filesBelow);
 
 describe('the documentation', () => {
   test('links only to what is there', () => {
@@ -33,6 +35,11 @@ describe('the documentation', () => {
     assert.deepEqual(unnamed, []);
   });
 
+  test('has the table of rooms that is enforced', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    assert.ok(withRoomTable(page) === page, 'run npm run generate');
+  });
+
   test('lists every decision', () => {
     const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
     const pages = readdirSync(join(root, 'docs/decisions')).filter((page) => /^\d{4}-/.test(page));
@@ -51,5 +58,15 @@ describe('the documentation', () => {
       [...new Set(named)].filter((name) => scripts[name] === undefined),
       [],
     );
+  });
+
+  test('that the code names is there', () => {
+    const broken = codeFiles.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\bdocs\/[\w./-]+\.(?:md|svg)/g)]
+        .map(([target]) => target)
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${file} → ${target}`),
+    );
+    assert.deepEqual(broken, []);
   });
 });

@@ -1,9 +1,11 @@
 /**
- * Which room may import which: the table of docs/architecture.md as data. A room is named by the longest prefix that
- * fits a file. Every room may import itself; node's own modules are free unless `sole` says otherwise.
+ * Which room may import which. `npm run generate` writes the table of docs/architecture.md from it. A room is named by
+ * the longest prefix that fits a file. Every room may import itself; node's own modules are free unless `soleOwners`
+ * says otherwise.
  */
 
-const platformBelowAreas = [
+/** The rooms of the platform that areas, and all above them, may import. */
+export const platformBelowAreas = [
   'platform/http',
   'platform/auth',
   'platform/errors',
@@ -20,112 +22,201 @@ const platformBelowAreas = [
   'platform/integrity',
 ];
 
-export const rooms: Readonly<Record<string, readonly string[]>> = {
-  values: [],
-  contract: ['values'],
-  'platform/time': [],
-  'platform/config': ['values', 'platform/limits'],
-  'platform/observability': ['values', 'platform/time'],
-  'platform/errors': ['values', 'contract'],
-  'platform/limits': ['values', 'platform/errors', 'platform/store', 'platform/time', 'contract'],
-  'platform/store': ['values', 'platform/observability', 'platform/time'],
-  'platform/integrity': ['platform/store'],
-  'platform/auth': [
-    'values',
-    'platform/errors',
-    'platform/store',
-    'platform/observability',
-    'platform/time',
-    'platform/limits',
-    'platform/http',
-  ],
-  'platform/jobs': ['values', 'platform/store', 'platform/observability', 'platform/time'],
-  'platform/paging': ['values', 'platform/errors', 'platform/limits', 'platform/auth'],
-  'platform/audit': ['values', 'platform/integrity', 'platform/limits', 'platform/store', 'platform/http'],
-  'platform/versioning': ['values', 'platform/time', 'platform/errors', 'platform/limits'],
-  'platform/deliveries': [
-    'values',
-    'platform/integrity',
-    'contract',
-    'platform/errors',
-    'platform/limits',
-    'platform/paging',
-    'platform/store',
-    'platform/jobs',
-    'platform/audit',
-    'platform/time',
-    'platform/http',
-    'platform/observability',
-  ],
-  'platform/idempotency': ['platform/errors', 'platform/store', 'platform/http'],
-  'platform/writer': [
-    'platform/idempotency',
-    'platform/audit',
-    'platform/errors',
-    'platform/store',
-    'platform/observability',
-    'platform/http',
-  ],
-  'platform/http': [
-    'values',
-    'contract',
-    'platform/errors',
-    'platform/auth',
-    'platform/limits',
-    'platform/paging',
-    'platform/versioning',
-    'platform/observability',
-    'platform/store',
-    'platform/time',
-    'platform/writer',
-  ],
-  areas: ['values', 'contract', ...platformBelowAreas],
-  migrations: ['platform/store'],
-  sandbox: [
-    'values',
-    'contract',
-    'platform/http',
-    'platform/errors',
-    'platform/auth',
-    'platform/time',
-    'platform/store',
-  ],
-  cli: [
-    'values',
-    'contract',
-    'platform/audit',
-    'platform/config',
-    'platform/errors',
-    'platform/observability',
-    'platform/time',
-    'sandbox',
-    'server/copy.ts',
-    'server/main.ts',
-    'server/maintenance.ts',
-    'server/verify.ts',
-  ],
-  'server/app.ts': ['platform/idempotency', 'areas', 'contract', 'sandbox', ...platformBelowAreas],
-  'server/planes.ts': ['server/app.ts', 'contract', ...platformBelowAreas],
-  'server/watch.ts': platformBelowAreas,
-  'server/writer.ts': ['server/app.ts', 'migrations', 'sandbox', 'values', ...platformBelowAreas],
-  'server/copy.ts': ['migrations', 'platform/config', ...platformBelowAreas],
-  'server/verify.ts': ['migrations', 'areas', 'platform/config', ...platformBelowAreas],
-  'server/maintenance.ts': ['migrations', 'platform/config', ...platformBelowAreas],
-  'server/main.ts': [
-    'server/app.ts',
-    'server/serving.ts',
-    'server/writer.ts',
-    'platform/config',
-    ...platformBelowAreas,
-  ],
-  'server/serving.ts': [
-    'server/app.ts',
-    'server/planes.ts',
-    'server/watch.ts',
-    'platform/config',
-    ...platformBelowAreas,
-  ],
+interface Room {
+  /** What it is for, as the page on the architecture says it. */
+  readonly concern: string;
+  readonly mayImport: readonly string[];
+}
+
+export const roomTable: Readonly<Record<string, Room>> = {
+  values: { concern: 'small exact types; no clock, no I/O', mayImport: [] },
+  contract: { concern: 'generated tables, types and validators', mayImport: ['values'] },
+  'platform/time': { concern: 'the clock and the ids that are passed in', mayImport: [] },
+  'platform/config': {
+    concern: 'reads and checks settings; the only room that reads the environment',
+    mayImport: ['values', 'platform/limits'],
+  },
+  'platform/observability': {
+    concern: 'loggers and metrics; the only room that makes them',
+    mayImport: ['values', 'platform/time'],
+  },
+  'platform/errors': { concern: 'error catalogue and rendering', mayImport: ['values', 'contract'] },
+  'platform/limits': {
+    concern: 'numbers, rates, quotas',
+    mayImport: ['values', 'platform/errors', 'platform/store', 'platform/time', 'contract'],
+  },
+  'platform/store': {
+    concern: 'connections, handles, dialects, migrator; the only room that imports database drivers',
+    mayImport: ['values', 'platform/observability', 'platform/time'],
+  },
+  'platform/integrity': {
+    concern: 'what must hold in every store, and the check of it',
+    mayImport: ['platform/store'],
+  },
+  'platform/auth': {
+    concern: 'users, clients, tokens, callers, roles',
+    mayImport: [
+      'values',
+      'platform/errors',
+      'platform/store',
+      'platform/observability',
+      'platform/time',
+      'platform/limits',
+      'platform/http',
+    ],
+  },
+  'platform/jobs': {
+    concern: 'queue, worker, lease, backoff',
+    mayImport: ['values', 'platform/store', 'platform/observability', 'platform/time'],
+  },
+  'platform/paging': {
+    concern: 'pages, cursors, links, envelopes',
+    mayImport: ['values', 'platform/errors', 'platform/limits', 'platform/auth'],
+  },
+  'platform/audit': {
+    concern: 'who did what: chains of entries',
+    mayImport: ['values', 'platform/integrity', 'platform/limits', 'platform/store', 'platform/http'],
+  },
+  'platform/versioning': {
+    concern: 'versions of the areas, and who still calls superseded ones',
+    mayImport: ['values', 'platform/time', 'platform/errors', 'platform/limits'],
+  },
+  'platform/deliveries': {
+    concern: 'accepted deliveries, their progress and their parts',
+    mayImport: [
+      'values',
+      'platform/integrity',
+      'contract',
+      'platform/errors',
+      'platform/limits',
+      'platform/paging',
+      'platform/store',
+      'platform/jobs',
+      'platform/audit',
+      'platform/time',
+      'platform/http',
+      'platform/observability',
+    ],
+  },
+  'platform/idempotency': {
+    concern: 'answers that are given again for a repeated key',
+    mayImport: ['platform/errors', 'platform/store', 'platform/http'],
+  },
+  'platform/writer': {
+    concern: 'runs write operations where the writer lives',
+    mayImport: [
+      'platform/idempotency',
+      'platform/audit',
+      'platform/errors',
+      'platform/store',
+      'platform/observability',
+      'platform/http',
+    ],
+  },
+  'platform/http': {
+    concern: 'server, pipeline, conditional requests; the only room that imports the web framework',
+    mayImport: [
+      'values',
+      'contract',
+      'platform/errors',
+      'platform/auth',
+      'platform/limits',
+      'platform/paging',
+      'platform/versioning',
+      'platform/observability',
+      'platform/store',
+      'platform/time',
+      'platform/writer',
+    ],
+  },
+  areas: {
+    concern: 'one versioned interface each; never imports another area',
+    mayImport: ['values', 'contract', ...platformBelowAreas],
+  },
+  migrations: { concern: 'the history of the schema', mayImport: ['platform/store'] },
+  sandbox: {
+    concern: 'demo data, test orders, the clock; a caller of operations',
+    mayImport: [
+      'values',
+      'contract',
+      'platform/http',
+      'platform/errors',
+      'platform/auth',
+      'platform/time',
+      'platform/store',
+    ],
+  },
+  cli: {
+    concern: 'one file for each command; otherwise speaks HTTP',
+    mayImport: [
+      'values',
+      'contract',
+      'platform/audit',
+      'platform/config',
+      'platform/errors',
+      'platform/observability',
+      'platform/time',
+      'sandbox',
+      'server/copy.ts',
+      'server/main.ts',
+      'server/maintenance.ts',
+      'server/verify.ts',
+    ],
+  },
+  'server/app.ts': {
+    concern: 'wires the areas; the only file that knows every area',
+    mayImport: ['platform/idempotency', 'areas', 'contract', 'sandbox', ...platformBelowAreas],
+  },
+  'server/planes.ts': {
+    concern: 'builds the listeners of both planes',
+    mayImport: ['server/app.ts', 'contract', ...platformBelowAreas],
+  },
+  'server/watch.ts': {
+    concern: 'watches what other nodes and the writer announce',
+    mayImport: platformBelowAreas,
+  },
+  'server/writer.ts': {
+    concern: 'the writer thread',
+    mayImport: ['server/app.ts', 'migrations', 'sandbox', 'values', ...platformBelowAreas],
+  },
+  'server/copy.ts': {
+    concern: 'copies a database to another engine',
+    mayImport: ['migrations', 'platform/config', ...platformBelowAreas],
+  },
+  'server/verify.ts': {
+    concern: 'runs every integrity check',
+    mayImport: ['migrations', 'areas', 'platform/config', ...platformBelowAreas],
+  },
+  'server/maintenance.ts': {
+    concern: 'migrations, backup, restore',
+    mayImport: ['migrations', 'platform/config', ...platformBelowAreas],
+  },
+  'server/main.ts': {
+    concern: 'starts and stops the process',
+    mayImport: [
+      'server/app.ts',
+      'server/serving.ts',
+      'server/writer.ts',
+      'platform/config',
+      ...platformBelowAreas,
+    ],
+  },
+  'server/serving.ts': {
+    concern: 'the HTTP thread',
+    mayImport: [
+      'server/app.ts',
+      'server/planes.ts',
+      'server/watch.ts',
+      'platform/config',
+      ...platformBelowAreas,
+    ],
+  },
 };
+
+/** What each room may import besides itself. */
+export const rooms: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(roomTable).map(([room, { mayImport }]) => [room, mayImport]),
+);
 
 /** Packages that one room alone may import. */
 export const soleOwners: Readonly<Record<string, string>> = {

@@ -1,36 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { roomOf, rooms, soleOwners } from './rooms.ts';
+import { product, type Source, sources, targetsOf, written } from './sources.ts';
 
-const root = join(import.meta.dirname, '../..');
 const linesMax = 300;
 const medianLinesMax = 100;
-
-interface Source {
-  readonly file: string;
-  readonly text: string;
-  readonly imports: readonly string[];
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder)).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(join(root, path)).isDirectory() ? filesBelow(path) : [path];
-  });
-}
-
-function readSource(path: string): Source {
-  const text = readFileSync(join(root, path), 'utf8');
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
-  return { file: relative('src', path), text, imports };
-}
-
-const isCode = (path: string) => path.endsWith('.ts') && !path.endsWith('.d.ts');
-const sources = filesBelow('src').filter(isCode).map(readSource);
-const written = sources.filter(({ file }) => !file.startsWith('contract/'));
-const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
 
 describe('the house is tidy', () => {
   test('every file belongs to a room', () => {
@@ -97,7 +71,7 @@ describe('the house is tidy', () => {
       'platform/deliveries/body-splitter-thread.ts',
       'platform/store/dialects/sqlite-checkpoint-thread.ts',
     ]);
-    const imported = new Set(sources.flatMap(targetsOf));
+    const imported = new Set(sources.flatMap((source) => targetsOf(source)));
     const dead = product.map(({ file }) => file).filter((file) => !entries.has(file) && !imported.has(file));
     assert.deepEqual(dead, []);
   });
@@ -107,11 +81,6 @@ describe('the house is tidy', () => {
     assert.deepEqual(left, []);
   });
 });
-
-/** Files below `src/` that a source imports. */
-function targetsOf({ file, imports }: Source): string[] {
-  return imports.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(file), name)));
-}
 
 function forbiddenImports(source: Source): string[] {
   const room = roomOf(source.file) as string;

@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import type { Store } from './store.ts';
 
-/** One step of the schema's history. Numbers are consecutive and never reused. */
+/** One step of the schema's history. Numbers are consecutive and never reused (`assertNumbered`). */
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -11,6 +11,24 @@ export interface Migration {
 
 const historyTable = `CREATE TABLE IF NOT EXISTS schema_history (
   number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`;
+
+/** Numbers that no step ever had. */
+const unusedNumbers: readonly number[] = [6, 7];
+
+/** Throws where a number comes twice, goes back or leaves one out: such a step would be skipped without a word. */
+export function assertNumbered(migrations: readonly Migration[]): void {
+  for (const [index, { number, name }] of migrations.entries()) {
+    const before = migrations[index - 1];
+    if (before === undefined) continue;
+    let expected = before.number + 1;
+    while (unusedNumbers.includes(expected)) expected += 1;
+    if (number !== expected) {
+      throw new Error(
+        `Migration ${number} (${name}) follows ${before.number} (${before.name}): number it ${expected}.`,
+      );
+    }
+  }
+}
 
 /**
  * Applies every migration that the database does not have yet, each in its own transaction; resolves to the names of
@@ -22,6 +40,7 @@ export async function migrate(
   migrations: readonly Migration[],
   nowMs: number,
 ): Promise<string[]> {
+  assertNumbered(migrations);
   await store.write(async (tx) => {
     for (const statement of dialect.beforeMigration) await tx.run(statement);
     await tx.run(historyTable);

@@ -54,6 +54,12 @@ export interface Order {
   readonly items: readonly Item[];
 }
 
+/** An order before and after a change; the same object twice when nothing changed. */
+export interface OrderChange {
+  readonly before: Order;
+  readonly after: Order;
+}
+
 /** States of an item that may still become anything. */
 export const openStatuses = ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE'] as const satisfies FulfillmentStatus[];
 

@@ -2,10 +2,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
-import type { Order } from '../rules/order.ts';
+import type { Order, OrderChange } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
-import type { OrderChange, OrderWriter } from './change.ts';
+import type { OrderWriter } from './change.ts';
 import { stepItems } from './choose-items.ts';
 
 /** What the partner's cancellation is, which suspicion of fraud decides (specification; orders-behaviour 5). */

@@ -3,18 +3,12 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import { bucketsOf, marksOf } from '../rules/buckets.ts';
 import { nextDueMs, withDueChanges } from '../rules/due.ts';
-import type { Order } from '../rules/order.ts';
+import type { Order, OrderChange } from '../rules/order.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
 import { findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
 
 /** Tells the clock's job of an instant at which an order of the partner becomes due. */
 export type Arm = (tx: WriteTx, dueAtMs: number) => Promise<void>;
-
-/** An order before and after a change; the same object twice when nothing changed. */
-export interface OrderChange {
-  readonly before: Order;
-  readonly after: Order;
-}
 
 /** The only way in which orders are written: a new one, or a change of one that is there. */
 export interface OrderWriter {

@@ -2,10 +2,11 @@ import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { withDueChanges } from '../rules/due.ts';
+import type { OrderChange } from '../rules/order.ts';
 import { step } from '../rules/transitions.ts';
 import { findOrders, orderIdsOfItems } from '../store/orders.ts';
 import { orderChanges } from '../views/audit.ts';
-import type { OrderChange, OrderWriter } from './change.ts';
+import type { OrderWriter } from './change.ts';
 
 /** What a shipment has to know of an item. */
 export interface ItemToShip {

@@ -5,12 +5,13 @@ import type { OperationRequest, WriteOperation } from '../../../platform/http/op
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
+import type { OrderChange } from '../rules/order.ts';
 import { openStatuses } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
 import { listUnderMark } from '../store/listing.ts';
 import { findOrdersWithSku } from '../store/orders.ts';
 import { orderChanges } from '../views/audit.ts';
-import type { OrderChange, OrderWriter } from './change.ts';
+import type { OrderWriter } from './change.ts';
 
 /** Cancelling in many orders: all of the partner's, or those with a sku behind the given order. */
 export type Sweep =

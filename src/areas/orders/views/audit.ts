@@ -1,7 +1,6 @@
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { Item, Order } from '../rules/order.ts';
-import type { OrderChange } from '../service/change.ts';
+import type { Item, Order, OrderChange } from '../rules/order.ts';
 
 /**
  * What changed in orders, for the audit log: nothing of the shopper, because the log is kept for ever and addresses

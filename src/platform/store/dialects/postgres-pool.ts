@@ -114,7 +114,7 @@ export async function assertWritable(client: pg.Client): Promise<void> {
 /**
  * Settings of a session. They are set by a statement and not at the connect, because poolers between us and the
  * server refuse unknown ones there. Documents are compressed with lz4 where the server was built with it: a third
- * less work than its own method (`docs/decisions/0050-postgresql.md`).
+ * less work than its own method (`docs/decisions/0050-postgresql-behind-the-same-store.md`).
  */
 export function sessionStatement(location: DatabaseLocation): string {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { forbiddenLayer, holdsSql, mayHoldSql } from './layers.ts';
+import { product, type Source, targetsOf } from './sources.ts';
+
+/** Files outside a store that still hold SQL. This list may only shrink. */
+const sqlElsewhere: readonly string[] = [
+  'platform/auth/clean-up.ts',
+  'platform/auth/clients.ts',
+  'platform/auth/foreign-caller.ts',
+  'platform/auth/keys.ts',
+  'platform/auth/refresh-tokens.ts',
+  'platform/auth/revisions.ts',
+  'platform/auth/sessions.ts',
+  'platform/auth/users.ts',
+  'platform/deliveries/clean-up.ts',
+  'platform/deliveries/history.ts',
+  'platform/deliveries/integrity.ts',
+  'platform/deliveries/queue-watch.ts',
+  'platform/deliveries/speed.ts',
+  'platform/idempotency/clean-up.ts',
+  'platform/integrity/partner-checks.ts',
+  'platform/audit/integrity.ts',
+  'platform/jobs/periodic.ts',
+  'sandbox/seed.ts',
+];
+
+const takesValues = (source: Source, target: string) =>
+  targetsOf(source, source.valueImports).includes(target);
+
+describe('layers inside an area', () => {
+  test('rules know no store, views know no service, a store knows neither', () => {
+    const wrong = product.flatMap((source) =>
+      targetsOf(source)
+        .filter((target) => forbiddenLayer(source.file, target, takesValues(source, target)))
+        .map((target) => `${source.file} imports ${target}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test('SQL stands in stores and migrations only', () => {
+    const found = product.filter(({ file, text }) => !mayHoldSql(file) && holdsSql(text));
+    const unlisted = found.map(({ file }) => file).filter((file) => !sqlElsewhere.includes(file));
+    assert.deepEqual(unlisted, [], 'move the statement to the store of its room');
+    const names = new Set(found.map(({ file }) => file));
+    const stale = sqlElsewhere.filter((file) => !names.has(file));
+    assert.deepEqual(stale, [], 'no longer needed in the list');
+  });
+});
+
+describe('the check of layers refuses', () => {
+  const forbidden: readonly [string, string][] = [
+    ['areas/orders/rules/due.ts', 'areas/orders/store/orders.ts'],
+    ['areas/orders/rules/due.ts', 'platform/store/store.ts'],
+    ['areas/orders/rules/due.ts', 'areas/orders/service/read.ts'],
+    ['areas/orders/views/order.ts', 'areas/orders/service/read.ts'],
+    ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'],
+    ['areas/orders/store/orders.ts', 'areas/orders/service/read.ts'],
+    ['areas/orders/store/orders.ts', 'areas/orders/views/order.ts'],
+  ];
+  for (const [file, target] of forbidden) {
+    test(`${file} importing ${target}`, () => assert.ok(forbiddenLayer(file, target, true)));
+  }
+
+  test('a view that takes more of a store than the types of its records', () => {
+    const [view, store] = ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'];
+    assert.ok(forbiddenLayer(view, store, true));
+    assert.ok(!forbiddenLayer(view, store, false));
+  });
+
+  const statements = [
+    "tx.get('SELECT sku FROM products WHERE partner_id = ?1')",
+    'tx.run(`UPDATE orders SET due_at = ?2 WHERE partner_id = ?1`)',
+    "tx.run('DELETE FROM jobs')",
+    "tx.run('INSERT INTO jobs (id) VALUES (?1)')",
+  ];
+  for (const text of statements) test(`the text ${text}`, () => assert.ok(holdsSql(text)));
+
+  test('nothing that only talks of selecting', () => {
+    assert.ok(!holdsSql('// Selects the newest from the list, and updates it.'));
+    assert.ok(!holdsSql("'Select one from the list'"));
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { assertNumbered } from '../../src/platform/store/migrator.ts';
+import { filesBelow } from './sources.ts';
+
+const step = (number: number) => ({ number, name: `step-${number}`, statements: () => [] });
+
+describe('the history of the schema', () => {
+  test('has a file for each step, named by its number and its name', () => {
+    const files = filesBelow('src/migrations')
+      .map((path) => path.split('/').at(-1))
+      .filter((name) => /^\d{4}-/.test(String(name)))
+      .sort();
+    assert.deepEqual(
+      files,
+      migrations.map(({ number, name }) => `${String(number).padStart(4, '0')}-${name}.ts`),
+    );
+  });
+
+  test('refuses a number that comes twice, that goes back, or that leaves one out', () => {
+    assert.doesNotThrow(() => assertNumbered([step(16), step(17), step(18)]));
+    for (const numbers of [
+      [17, 17],
+      [18, 17],
+      [17, 19],
+    ]) {
+      assert.throws(() => assertNumbered(numbers.map(step)), /migration 1\d/i);
+    }
+  });
+});

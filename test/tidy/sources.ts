@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** A file below `src/` with its text and the names of what it imports. */
+export interface Source {
+  /** Path below `src/`. */
+  readonly file: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+  /** Those of them that are imported for more than types. */
+  readonly valueImports: readonly string[];
+}
+
+/** Paths of all files below a folder of the project. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(join(root, path)).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] as string);
+  const types = [...text.matchAll(/import type\s[^;']*from '([^']+)'/g)].map((match) => match[1] as string);
+  const valueImports = imports.filter((name) => !types.includes(name));
+  return { file: relative('src', path), text, imports, valueImports };
+}
+
+const isCode = (path: string) => path.endsWith('.ts') && !path.endsWith('.d.ts');
+
+/** Every source file. */
+export const sources = filesBelow('src').filter(isCode).map(readSource);
+/** Those that are not generated. */
+export const written = sources.filter(({ file }) => !file.startsWith('contract/'));
+/** Those that are no tests either. */
+export const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
+
+/** Files below `src/` that a source imports; those of `names` alone where they are given. */
+export function targetsOf({ file, imports }: Source, names: readonly string[] = imports): string[] {
+  return names.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(file), name)));
+}
