@@ -11,8 +11,9 @@ export async function makeBelongings(
   server: TestServer,
   client: ApiClient,
   partnerId: string,
+  sku = 'OWNED-BY-ONE',
 ): Promise<PathValues> {
-  const owned = product({ sku: 'OWNED-BY-ONE' });
+  const owned = product({ sku });
   const delivery = await deliver(client, [owned]);
   return { sku: owned.sku, processUuid: delivery.id, ...(await orderBelongings(server, client, partnerId)) };
 }

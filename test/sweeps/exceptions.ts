@@ -10,3 +10,14 @@ export const unbuilt: readonly string[] = [];
 export const unowned: Readonly<Record<string, string>> = {
   scenarioNumber: 'chooses what kind of test order to make; it names no record',
 };
+
+/** Queries without which a list cannot be asked, by operationId. */
+export const listQueries: Readonly<Record<string, string>> = {
+  listShipments: '?datefrom=2020-01-01',
+};
+
+/** Lists of a partner that show nothing `belongings.ts` makes, with the reason. */
+export const listsWithoutBelongings: Readonly<Record<string, string>> = {
+  getBrands: 'brands are the same for every partner',
+  getCategoryGroups: 'category groups are the same for every partner',
+};

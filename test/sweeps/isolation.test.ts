@@ -3,12 +3,13 @@ import { describe, test } from 'node:test';
 import type { Answer } from '../harness/client.ts';
 import { assertFitsContract } from './answers.ts';
 import { makeBelongings } from './belongings.ts';
-import { unowned } from './exceptions.ts';
+import { listQueries, listsWithoutBelongings, unowned } from './exceptions.ts';
 import type { PathValues } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
 
 const { server, built, demo, second } = await startSweep();
 const owned = await makeBelongings(server, demo, '1000001');
+const ownedBySecond = await makeBelongings(server, second, '1000002', 'OWNED-BY-TWO');
 const addressed = built.filter(
   ({ security, pathParameters }) => security === 'bearerAuth' && pathParameters.length > 0,
 );
@@ -48,19 +49,41 @@ describe('what belongs to one partner is to another as if it were not there', ()
   }
 });
 
-test('no list of one partner shows a key of another', async () => {
-  const lists = built.filter(
-    ({ security, method, pathParameters }) =>
-      security === 'bearerAuth' && method === 'GET' && pathParameters.length === 0,
-  );
+const lists = built.filter(
+  ({ security, method, pathParameters }) =>
+    security === 'bearerAuth' && method === 'GET' && pathParameters.length === 0,
+);
+
+/** Keys that name a record of one partner alone; a carrier is everybody's. */
+const keysOf = ({ carrier: _, ...keys }: PathValues) => Object.values(keys);
+
+describe('a list shows its partner everything, and nothing of another', () => {
   for (const operation of lists) {
-    const { text } = await call(second, operation);
-    for (const value of Object.values(owned))
-      assert.ok(!text.includes(value), `${operation.title} shows ${value}`);
+    const query = listQueries[operation.id] ?? '';
+    test(operation.title, async () => {
+      const own = await call(demo, operation, { query });
+      const foreign = await call(second, operation, { query });
+      // A list that is refused shows nothing, and proves nothing.
+      assert.equal(own.status, 200, own.text);
+      assert.equal(foreign.status, 200, foreign.text);
+      const shown = (text: string, keys: readonly string[]) => keys.filter((key) => text.includes(key));
+      assert.deepEqual(shown(foreign.text, keysOf(owned)), []);
+      assert.deepEqual(shown(own.text, keysOf(ownedBySecond)), []);
+      if (listsWithoutBelongings[operation.id] !== undefined) return;
+      assert.notDeepEqual(shown(own.text, keysOf(owned)), [], 'the owner sees nothing of its own');
+      assert.notDeepEqual(
+        shown(foreign.text, keysOf(ownedBySecond)),
+        [],
+        'the other sees nothing of its own',
+      );
+    });
   }
 });
 
 test('every exception of this sweep is a path parameter that some operation has', () => {
   const names = new Set(addressed.flatMap(({ pathParameters }) => pathParameters));
   for (const name of Object.keys(unowned)) assert.ok(names.has(name), name);
+  const ids = new Set(lists.map(({ id }) => id));
+  for (const id of [...Object.keys(listQueries), ...Object.keys(listsWithoutBelongings)])
+    assert.ok(ids.has(id), id);
 });

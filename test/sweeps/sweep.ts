@@ -11,7 +11,7 @@ import {
 } from './operations.ts';
 
 /** A server with everybody who calls it in the sweeps. */
-export interface CommandContext {
+export interface Sweep {
   readonly server: TestServer;
   /** May call every partner operation. */
   readonly demo: ApiClient;
@@ -25,7 +25,7 @@ export interface CommandContext {
   stranger(operation: SweptOperation): ApiClient;
 }
 
-export async function startSweep(settings: TestSettings = {}): Promise<CommandContext> {
+export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
   const server = await startTestServer(settings);
   const demo = await server.login();
   const second = await server.login('second', 'second');
