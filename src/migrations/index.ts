@@ -13,6 +13,7 @@ import { statusChangesByPlace } from './0013-status-changes-by-place.ts';
 import { sentHash } from './0014-sent-hash.ts';
 import { statusMoves } from './0015-status-moves.ts';
 import { listsByArrival } from './0016-lists-by-arrival.ts';
+import { orderOfCreation } from './0017-order-of-creation.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   sentHash,
   statusMoves,
   listsByArrival,
+  orderOfCreation,
 ];

@@ -166,14 +166,30 @@ export interface OfferRecord extends SentElement {
   readonly brand_id: string;
 }
 
-/** New offers start switched on and waiting for the shop check (products-behaviour 7 and 8). */
-export function insertOffers(tx: WriteTx, records: readonly OfferRecord[], nowMs: number): Promise<void> {
+/** Variations that one turn of a partner may create, at most; many times what a body may hold. */
+const createdPerTurnMax = 100_000;
+
+/**
+ * New offers start switched on and waiting for the shop check (products-behaviour 7 and 8). They are created in the
+ * given order, in the partner's turn `revision`.
+ */
+export function insertOffers(
+  tx: WriteTx,
+  records: readonly OfferRecord[],
+  { revision, nowMs }: { readonly revision: number; readonly nowMs: number },
+): Promise<void> {
   return tx.runEach(
     `INSERT INTO product_offers (partner_id, sku, content_hash, sent_hash, members, content_time, price, price_hash,
        price_time, active, active_modified, active_time, status, status_modified, moin, errors, information,
-       content_changed, category, brand_id)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, NULL, 0, 1, ?8, 0, 'PENDING', ?8, NULL, '[]', '[]', NULL, ?9, ?10)`,
-    records.map((record) => [...offerOf(record), nowMs, record.category, record.brand_id]),
+       content_changed, category, brand_id, created_order)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, NULL, 0, 1, ?8, 0, 'PENDING', ?8, NULL, '[]', '[]', NULL, ?9, ?10, ?11)`,
+    records.map((record, index) => [
+      ...offerOf(record),
+      nowMs,
+      record.category,
+      record.brand_id,
+      revision * createdPerTurnMax + index,
+    ]),
   );
 }
 

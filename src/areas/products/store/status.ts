@@ -18,6 +18,8 @@ export interface StatusFacts {
   readonly shown_hash: Uint8Array | null;
   readonly theme_key: Uint8Array | null;
   readonly operator_word: string | null;
+  /** The lower, the earlier the partner created the sku. */
+  readonly created_order: number;
 }
 
 /** The same with what the shop looks at. */
@@ -29,7 +31,7 @@ export interface CheckedFacts extends StatusFacts {
 }
 
 const columns = `o.sku, o.status, o.status_modified, o.status_revision, o.status_changes, o.check_number, o.errors,
-  o.information, o.moin, o.active, o.visible, o.shown_hash, o.theme_key, o.operator_word`;
+  o.information, o.moin, o.active, o.visible, o.shown_hash, o.theme_key, o.operator_word, o.created_order`;
 
 /**
  * Takes the partner's turn until the transaction ends and resolves to its revision: of two transactions that change
@@ -68,47 +70,6 @@ export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Prom
     moins.map((moin) => [moin]),
   );
   return new Set(found.flat().map((row) => row.moin));
-}
-
-export function writeThemeKeys(
-  tx: WriteTx,
-  keys: readonly { sku: string; themeKey: Uint8Array | null }[],
-): Promise<void> {
-  return tx.runEach(
-    'UPDATE product_offers SET theme_key = ?3 WHERE partner_id = ?1 AND sku = ?2',
-    keys.map(({ sku, themeKey }) => [sku, themeKey]),
-  );
-}
-
-/**
- * For each sku whether another active variation that the shop has not rejected has the same theme key; uses
- * product_offers_by_theme.
- */
-export async function findDuplicates(
-  tx: WriteTx,
-  keys: readonly { sku: string; themeKey: Uint8Array }[],
-): Promise<Set<string>> {
-  const found = await tx.each(
-    `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
-       AND status <> 'REJECTED' AND sku <> ?3 LIMIT 1`,
-    keys.map(({ sku, themeKey }) => [themeKey, sku]),
-  );
-  return new Set(keys.filter((_, index) => (found[index]?.length ?? 0) > 0).map(({ sku }) => sku));
-}
-
-/** Rejected variations with one of the theme keys on which the operator has no word, up to `countMax` a key. */
-export async function findRejectedDuplicates(
-  tx: WriteTx,
-  themeKeys: readonly Uint8Array[],
-  countMax: number,
-): Promise<string[]> {
-  const found = await tx.each<{ sku: string }>(
-    // Ordered by an expression: ordered by the sku itself, the planner walks all offers of the partner.
-    `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
-       AND status = 'REJECTED' AND operator_word IS NULL ORDER BY sku || '' LIMIT ?3`,
-    themeKeys.map((themeKey) => [themeKey, countMax]),
-  );
-  return [...new Set(found.flat().map((row) => row.sku))];
 }
 
 export function writeOperatorOverrides(

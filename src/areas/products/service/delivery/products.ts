@@ -106,9 +106,9 @@ async function apply(
   const drafts = await checkAlone(parts, tx, context, elements, open(), stored);
   await checkAmongNeighbours(tx, drafts, stored);
   if (open().length > 0) {
-    await parts.events.begin(tx);
+    const revision = await parts.events.begin(tx);
     const rows = drafts.filter(({ entry }) => entry.outcome === undefined).map(({ row }) => row);
-    const changes = await writeProducts(tx, context, rows, stored.facts);
+    const changes = await writeProducts(tx, { revision, nowMs: context.nowMs }, rows, stored.facts);
     await parts.events.contentChanged(tx, changes, context.nowMs);
   }
   for (const entry of open()) succeed(entry, sent.get(entry.sku ?? '')?.content_hash);

@@ -33,12 +33,12 @@ export interface Row {
 }
 
 /**
- * Writes elements; one that changes only the price leaves the content row alone. Offers of changed contents are left to
+ * Writes elements in the partner's turn, new ones in the order of the body; one that changes only the price leaves the content row alone. Offers of changed contents are left to
  * whoever changes their statuses, so that each is written once.
  */
 export async function writeProducts(
   tx: WriteTx,
-  context: DeliveryContext,
+  turn: { readonly revision: number; readonly nowMs: number },
   written: Iterable<Row>,
   facts: ReadonlyMap<string, ProductFacts>,
 ): Promise<ContentChanges> {
@@ -51,7 +51,7 @@ export async function writeProducts(
     else rows.prices.push(row);
   }
   await insertProducts(tx, rows.inserts.map(productOf));
-  await insertOffers(tx, rows.inserts.map(offerOf), context.nowMs);
+  await insertOffers(tx, rows.inserts.map(offerOf), turn);
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOfferKeys(tx, rows.keys.map(offerOf));

@@ -20,7 +20,7 @@ import { renderStatus } from '../../views/status.ts';
 import { unknownSku } from '../read.ts';
 import { applyMoves, type StatusHistoryEntry, statusAfter } from './apply.ts';
 import { nextCheckOf, type OperatorOverride, wantChecks } from './checks-wanted.ts';
-import { recheckDuplicates } from './duplicates.ts';
+import { recheckBehind, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
 
@@ -60,9 +60,9 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
       // Checks that wait speak for what was before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
       await applyMoves(tx, [{ ...move, gains }], { revision, nowMs });
-      if (word.status === 'REJECTED' && facts.theme_key !== null) {
+      if (word.status === 'REJECTED') {
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
-        await recheckDuplicates(tx, [facts.theme_key], { revision, nowMs, dueAtMs });
+        await recheckBehind(tx, storedPlacesOf([facts]), { revision, nowMs, dueAtMs });
       }
       const audit = [{ record: `products/${sku}`, before: { status: facts.status }, after: word }];
       return { status: 200, body: await statusNow(tx, parts, request, sku), audit };

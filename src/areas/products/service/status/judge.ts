@@ -1,11 +1,12 @@
 import { yieldToCallers } from '../../../../platform/jobs/yield-to-callers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
-import { findCheckedFacts, type StatusFacts, writeThemeKeys } from '../../store/status.ts';
+import { findCheckedFacts, type StatusFacts } from '../../store/status.ts';
 import type { OfferGains, Turn } from '../../store/status-writes.ts';
+import { type ThemePlace, writeThemeKeys } from '../../store/themes.ts';
 import type { ReferenceCache } from '../reference/cache.ts';
-import { applyMoves } from './apply.ts';
-import { findDuplicatesOf, recheckDuplicates } from './duplicates.ts';
+import { applyMoves, statusAfter } from './apply.ts';
+import { findDuplicates, recheckBehind, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
 import { isSameHash } from './shown-content.ts';
 import { type Judged, judgeOne, type Rules } from './verdict.ts';
@@ -21,7 +22,8 @@ const stretchLength = 100;
 
 /**
  * Asks the rules about those of the variations that are meant, and writes what they come to, in the partner's turn. Each
- * is judged by itself first, as most have no duplicate; those that have one are judged once more.
+ * is judged by itself first, as most have no duplicate; those that have one are judged once more, and so are others
+ * that a judged one takes their place from.
  */
 export async function judge(
   parts: JudgeParts,
@@ -38,33 +40,50 @@ export async function judge(
     for (const row of rows)
       if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasDuplicate: false }));
   }
-  const left = await renameThemes(tx, alone);
-  const withDuplicate = await findCheckedFacts(tx, [...(await findDuplicatesOf(tx, alone))]);
+  await renameThemes(tx, alone);
+  const duplicates = await findDuplicates(tx, alone);
+  const withDuplicate = await findCheckedFacts(tx, [...duplicates.judged, ...duplicates.overtaken]);
   const again = new Map(
     withDuplicate.map((row) => [row.sku, judgeOne(parts, reference, row, { hasDuplicate: true })]),
   );
   const judged = alone.map((each) => again.get(each.facts.sku) ?? each);
+  const overtaken = duplicates.overtaken.flatMap((sku) => again.get(sku) ?? []);
   const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), turn.revision);
   await applyMoves(
     tx,
-    judged.map((each) => ({
+    [...judged, ...overtaken].map((each) => ({
       ...each.move,
       gains: { ...entered.get(each.facts.sku), ...named(each) },
     })),
     turn,
   );
-  await recheckDuplicates(tx, left, { ...turn, dueAtMs: turn.nowMs + parts.shopCheckDelayMs });
+  const dueAtMs = turn.nowMs + parts.shopCheckDelayMs;
+  const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
+  await recheckBehind(tx, leftPlaces(alone), { ...turn, dueAtMs }, skusOfJudged);
 }
 
-/** Writes theme keys that differ from stored ones, and resolves to those; first ones go along with the status. */
-async function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<Uint8Array[]> {
-  const renamed = judged.filter(({ facts, themeKey }) => !isSameHash(facts.theme_key, themeKey));
-  const others = renamed.filter(({ facts }) => facts.theme_key !== null);
-  await writeThemeKeys(
-    tx,
-    others.map(({ facts, themeKey }) => ({ sku: facts.sku, themeKey })),
+/** Writes theme keys that differ from stored ones; first ones go along with the status. */
+function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<void> {
+  const renamed = judged.filter(
+    ({ facts, themeKey }) => facts.theme_key !== null && hasMoved(facts, themeKey),
   );
-  return others.map(({ facts }) => facts.theme_key as Uint8Array);
+  return writeThemeKeys(
+    tx,
+    renamed.map(({ facts, themeKey }) => ({ sku: facts.sku, themeKey })),
+  );
+}
+
+function hasMoved(facts: StatusFacts, themeKey: Uint8Array | null): boolean {
+  return !isSameHash(facts.theme_key, themeKey);
+}
+
+/** Places of variations that got other themes, or are rejected for a reason of their own. */
+function leftPlaces(alone: readonly Judged[]): ThemePlace[] {
+  const gone = alone.filter(
+    ({ facts, themeKey, move }) =>
+      hasMoved(facts, themeKey) || (facts.status !== 'REJECTED' && statusAfter(move) === 'REJECTED'),
+  );
+  return storedPlacesOf(gone.map(({ facts }) => facts));
 }
 
 /** The theme key of a variation that had none. */

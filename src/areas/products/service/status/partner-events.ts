@@ -9,7 +9,7 @@ import {
 import type { ContentChanges } from '../delivery/write.ts';
 import { applyMoves, type StatusHistoryEntry } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
-import { recheckDuplicates } from './duplicates.ts';
+import { recheckBehind, storedPlacesOf } from './duplicates.ts';
 
 /** A flag that was switched. */
 export interface SwitchedFlag {
@@ -24,9 +24,9 @@ export interface SwitchedFlag {
 export interface PartnerEvents {
   /**
    * Called before a delivery writes its first row: deliveries, checks and the operator then wait for each other in
-   * one order and never in a circle.
+   * one order and never in a circle. Resolves to the number of the partner's turn.
    */
-  begin(tx: WriteTx): Promise<void>;
+  begin(tx: WriteTx): Promise<number>;
   /**
    * Variations that are new (they are stored as PENDING), and stored ones whose content changed. Writes the offers of
    * these, the sent element along with the status.
@@ -77,14 +77,11 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
     await wantChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
-    const themeKeys = off.flatMap(({ theme_key }) => (theme_key === null ? [] : [theme_key]));
-    await recheckDuplicates(tx, themeKeys, { revision, nowMs, dueAtMs: dueAtMs(nowMs) });
+    await recheckBehind(tx, storedPlacesOf(off), { revision, nowMs, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {
-    async begin(tx) {
-      await takeStatusTurn(tx);
-    },
+    begin: takeStatusTurn,
     contentChanged,
     flagsSwitched,
   };

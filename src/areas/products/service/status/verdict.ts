@@ -32,7 +32,7 @@ export interface Judged {
   readonly shownHash: Uint8Array | null;
 }
 
-/** `hasDuplicate`: another active variation of its product has the same themes. */
+/** `hasDuplicate`: an active variation of its product that was created before it has the same themes. */
 export function judgeOne(
   asked: Rules,
   reference: ReferenceData,
@@ -43,8 +43,7 @@ export function judgeOne(
   const group = reference.groupOfCategory.get(product.productDescription.category);
   const themes = themeKeyOf(product, group);
   const themeKey = themes === undefined ? null : themeHashOf(product, themes);
-  // What is ONLINE is not taken down by a duplicate, whoever came later.
-  const siblingThemeKeys = hasDuplicate && themes !== undefined && facts.status !== 'ONLINE' ? [themes] : [];
+  const siblingThemeKeys = hasDuplicate && themes !== undefined ? [themes] : [];
   const move = moveOf(asked, facts, { product, group, siblingThemeKeys });
   return { facts, sentMoin, themeKey, move, shownHash: isEntering(move) ? shownHashOf(product) : null };
 }
