@@ -1,7 +1,7 @@
 /**
- * Ceiling B: `node:http` alone, on the rows of the measured server's own database file. `/bytes/…` answers bytes that
- * were made before; `/rows/…` reads the rows from SQLite for every request and joins them, as an answer of the server
- * is joined. No token, no limits, no query to read, no error to answer.
+ * Ceiling B: `node:http` alone, on the rows of the measured server's own database file: `/rows/…` reads the
+ * rows from SQLite for every request and joins them, as an answer of the server is joined. No token, no limits, no query
+ * to read, no error to answer.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,15 +43,9 @@ function readPage(after: string): string {
   return `{"resources":[${texts.join(',')}],"links":[{"rel":"next","href":"${rows.at(-1)?.[0]}"}]}`;
 }
 
-const made = new Map<string, string>();
 const server = createServer((request, response) => {
-  const [, form, what, key] = (request.url as string).split('/') as [string, string, string, string];
-  const path = request.url as string;
-  let text = form === 'bytes' ? made.get(path) : undefined;
-  if (text === undefined) {
-    text = what === 'one' ? readOne(decodeURIComponent(key)) : readPage(decodeURIComponent(key));
-    if (form === 'bytes') made.set(path, text);
-  }
+  const [, , what, key] = (request.url as string).split('/') as [string, string, string, string];
+  const text = what === 'one' ? readOne(decodeURIComponent(key)) : readPage(decodeURIComponent(key));
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),

@@ -97,7 +97,7 @@ function finish(): void {
     {
       title: 'Kontor',
       version: '',
-      note: 'this project; new products are timed from the POST to done, questions asked again may be answered from memory',
+      note: 'this project; new products are timed from the POST to done',
     },
     kontor,
   );

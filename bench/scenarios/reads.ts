@@ -1,25 +1,23 @@
-/** Reads beside ceiling B: raw `node:http` with the same bytes, and raw `node:http` that reads the same rows. */
+/** Reads beside ceiling B: raw `node:http` that reads the same rows. */
 import { duration, type Figure, rate } from '../figure.ts';
 import { closedLoop, type LoopOptions } from '../load/closed-loop.ts';
-import { type Answer, Connection, requestBytes } from '../load/connection.ts';
+import { type Answer, requestBytes } from '../load/connection.ts';
 import { cpuMs } from '../measure/process.ts';
 import { median, percentiles } from '../measure/statistics.ts';
 import type { Stage } from '../stage.ts';
 import type { Scenario } from './scenario.ts';
 
 const target = 0.8;
-/** Products that are read once each; their answers are more than the server keeps. */
-const differentReads = 30_000;
-/** Products that are read again and again; their answers are fewer. */
-const repeatedReads = 5_000;
+/** Products that are read in turns. */
+const productsRead = 30_000;
 
 export const pointReads: Scenario = {
   name: 'point',
   title: 'Reads of single products by sku',
   async run(stage) {
     await stage.load();
-    const requests = (count: number, prefix: string, token?: string) =>
-      Array.from({ length: Math.min(count, stage.products) }, (_, turn) =>
+    const requests = (prefix: string, token?: string) =>
+      Array.from({ length: Math.min(productsRead, stage.products) }, (_, turn) =>
         requestBytes(
           prefix + encodeURIComponent(stage.catalogue.sku((turn * 7_919) % stage.products)),
           token,
@@ -27,10 +25,8 @@ export const pointReads: Scenario = {
       );
     const { token } = stage.server;
     return compare(stage, 16, {
-      rows: walk(requests(differentReads, '/rows/one/')),
-      kontor: walk(requests(differentReads, '/v5/products/', token)),
-      bytes: cycle(requests(repeatedReads, '/bytes/one/')),
-      again: cycle(requests(repeatedReads, '/v5/products/', token)),
+      rows: walk(requests('/rows/one/')),
+      kontor: walk(requests('/v5/products/', token)),
     });
   },
 };
@@ -50,10 +46,8 @@ export const listReads: Scenario = {
       return href === undefined ? first : requestBytes(href, stage.server.token);
     };
     return compare(stage, 8, {
-      rows: cycle(pages.map((sku) => requestBytes(`/rows/page/${sku}`, undefined))),
-      bytes: cycle(pages.map((sku) => requestBytes(`/bytes/page/${sku}`, undefined))),
+      rows: walk(pages.map((sku) => requestBytes(`/rows/page/${sku}`, undefined))),
       kontor: (_turn, last) => nextOf(last),
-      again: cycle(await follow(stage.server.url, first, nextOf, pages.length)),
     });
   },
 };
@@ -92,35 +86,14 @@ export const statusPolls: Scenario = {
 
 type Next = LoopOptions['next'];
 
-const cycle =
-  (requests: readonly Buffer[]): Next =>
-  (turn) =>
-    requests[turn % requests.length] as Buffer;
-
 /** Goes on where the last measurement ended, so that nothing is asked twice before everything was asked once. */
 function walk(requests: readonly Buffer[]): Next {
   let place = 0;
   return () => requests[place++ % requests.length] as Buffer;
 }
 
-/** The requests of the first pages, each found by following the link of the one before. */
-async function follow(
-  url: string,
-  first: Buffer,
-  nextOf: (last: Answer) => Buffer,
-  count: number,
-): Promise<Buffer[]> {
-  const connection = await Connection.open(url);
-  const requests = [first];
-  while (requests.length < count) {
-    requests.push(nextOf(await connection.send(requests.at(-1) as Buffer)));
-  }
-  connection.close();
-  return requests;
-}
-
-/** What is asked: the raw ceilings, questions that are all different, and the same few questions again and again. */
-type Form = 'rows' | 'bytes' | 'kontor' | 'again';
+/** Who is asked: raw HTTP on the same rows, or the server. */
+type Form = 'rows' | 'kontor';
 
 interface Round {
   readonly perSecond: number;
@@ -129,23 +102,22 @@ interface Round {
   readonly tookMs: readonly number[];
 }
 
-/** Measures the three in turns, so that a busy moment of the machine meets all of them. */
+/** Measures both in turns, so that a busy moment of the machine meets all of them. */
 async function compare(stage: Stage, connections: number, next: Record<Form, Next>): Promise<Figure[]> {
   const raw = await stage.raw();
   const measure = async (form: Form, durationMs: number): Promise<Round> => {
-    const { url, pid } = form === 'kontor' || form === 'again' ? stage.server : raw;
+    const { url, pid } = form === 'kontor' ? stage.server : raw;
     const cpuBefore = cpuMs(pid);
     const result = await closedLoop({ url, connections, durationMs, next: next[form] });
     const cpu = ((cpuMs(pid) - cpuBefore) * 1000) / result.requests;
     return { perSecond: result.perSecond, cpu, tookMs: result.tookMs };
   };
-  const forms: readonly Form[] = ['rows', 'bytes', 'kontor', 'again'];
+  const forms: readonly Form[] = ['rows', 'kontor'];
   await stage.settle();
-  const rounds: Record<Form, Round[]> = { rows: [], bytes: [], kontor: [], again: [] };
+  const rounds: Record<Form, Round[]> = { rows: [], kontor: [] };
   for (let round = 0; round < (stage.options.quick ? 3 : 5); round += 1) {
     for (const form of forms) {
-      // What is asked again was asked before; the questions of other forms push it out of the memory for answers.
-      if (form === 'again' || form === 'bytes' || round === 0) await measure(form, stage.readMs / 2);
+      if (round === 0) await measure(form, stage.readMs / 2);
       rounds[form].push(await measure(form, stage.readMs));
     }
   }
@@ -158,18 +130,9 @@ function figuresOf(rounds: Record<Form, Round[]>): Figure[] {
   const ratio = (of: Form, to: Form) =>
     median(rounds[of].map((round, index) => round.perSecond / (rounds[to][index] as Round).perSecond));
   const rows = { name: 'raw node:http that reads the same rows (B)', value: perSecond('rows') };
-  const bytes = { name: 'raw node:http with the same bytes', value: perSecond('bytes') };
   const { p50, p99 } = percentiles(rounds.kontor.flatMap((round) => round.tookMs));
   return [
     rate('reads a second', 'requests/s', perSecond('kontor'), rows, target, ratio('kontor', 'rows')),
-    rate(
-      'the same asked again, nothing written between',
-      'requests/s',
-      perSecond('again'),
-      bytes,
-      0.5,
-      ratio('again', 'bytes'),
-    ),
     {
       ...rate('processor time a read', 'µs', cpu('kontor'), { name: 'of raw reads', value: cpu('rows') }),
       ratio: cpu('rows') / cpu('kontor'),

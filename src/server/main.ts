@@ -2,7 +2,6 @@
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
-import { CommitMark } from '../platform/store/commit-mark.ts';
 import { SharedClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
@@ -43,7 +42,6 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();
-  const commits = new CommitMark();
   const writer = new WriterThread({
     entry: entryOfWriter(),
     workerData: {
@@ -53,7 +51,6 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
       logLevel: config.logLevel,
       settings,
       clock: clock.memory,
-      commits: commits.memory,
       owner,
       faultPoint: config.faultPoint,
       faultCommitMs: config.faultCommitMs,
@@ -64,7 +61,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   // Loading is most of a start: the thread loads what writes while this one loads what serves.
   closers.push(() => writer.stop());
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
-  return serve({ config, settings, database, owner, clock, logger, commits, writer, listeners }, closers);
+  return serve({ config, settings, database, owner, clock, logger, writer, listeners }, closers);
 }
 
 function settingsOf(config: Config): AppSettings {

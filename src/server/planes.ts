@@ -51,8 +51,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const metrics = createMetrics(() => parts.store.replicaReads());
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
-  const version = () => parts.store.version();
-  const common = { versions, ...parts, reads, readList, version, metrics, authorize, deprecatedCalls };
+  const common = { versions, ...parts, reads, readList, metrics, authorize, deprecatedCalls };
   const { clientRateLimitEnabled, sharedTakes } = parts;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
   const partner = createPlane({

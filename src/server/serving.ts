@@ -4,7 +4,6 @@ import { createAuthenticator } from '../platform/auth/authenticate.ts';
 import type { Config } from '../platform/config/config.ts';
 import { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
-import type { CommitMark } from '../platform/store/commit-mark.ts';
 import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { SharedClock } from '../platform/time/clock.ts';
@@ -26,7 +25,6 @@ export interface ServingParts {
   readonly owner: string;
   readonly clock: SharedClock;
   readonly logger: Logger;
-  readonly commits: CommitMark;
   readonly writer: WriterThread;
   /** What is called when the writer announces the event of that name. */
   readonly listeners: Map<string, Listener>;
@@ -34,11 +32,11 @@ export interface ServingParts {
 
 /** Serves until the closers are called, the last one first; resolves to the addresses. */
 export async function serve(
-  { config, settings, database, owner, clock, logger, commits, writer, listeners }: ServingParts,
+  { config, settings, database, owner, clock, logger, writer, listeners }: ServingParts,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
   const replicaUrl = config.databaseReplicaUrl?.reveal();
-  const store = await openStore({ ...database, replicaUrl }, { writes: false, commits });
+  const store = await openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';

@@ -7,7 +7,6 @@ import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store.ts';
 import { createLogger } from '../platform/observability/logger.ts';
-import { CommitMark } from '../platform/store/commit-mark.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
@@ -34,8 +33,6 @@ export interface WriterData {
   readonly settings: AppSettings;
   /** Memory of the clock that both threads read. */
   readonly clock: SharedArrayBuffer;
-  /** Memory of the mark that tells the other thread of commits. */
-  readonly commits: SharedArrayBuffer;
   readonly owner: string;
   /** Statement after which the process ends, for tests of crashes. */
   readonly faultPoint: string | undefined;
@@ -48,7 +45,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (data.faultCommitMs > 0) slowCommitsDown(data.faultCommitMs);
   const clock = new SharedClock(data.clock);
   const logger = createLogger(data.logLevel);
-  const store = await openStore(data.database, { writes: true, commits: new CommitMark(data.commits) });
+  const store = await openStore(data.database, { writes: true });
   await alignClock(store, clock);
   await migrateDatabase(data.database, migrations, clock.nowMs());
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);

@@ -61,7 +61,6 @@ export async function startMadeUpPlane(options: {
     ],
     reads,
     readList: (read) => read(reads),
-    version: () => undefined,
     executor: { execute: async () => ({ status: 500 }) },
     clock,
     logger: createLogger('silent'),

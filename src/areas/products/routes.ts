@@ -22,11 +22,11 @@ export function createRoutes(
     handle: (tx, request) => deliveries.part(tx, request, name),
   });
   return {
-    getPartnerProducts: { mode: 'read', access: read, repeatable: true, handle: service.readProducts },
+    getPartnerProducts: { mode: 'read', access: read, handle: service.readProducts },
     createOrUpdateProductVariations: bulk(kinds.products),
-    getActiveStatus: { mode: 'read', access: read, repeatable: true, handle: service.readFlags },
+    getActiveStatus: { mode: 'read', access: read, handle: service.readFlags },
     updateActiveStatus: bulk(kinds.flags),
-    getProductVariationPrices: { mode: 'read', access: read, repeatable: true, handle: service.readPrices },
+    getProductVariationPrices: { mode: 'read', access: read, handle: service.readPrices },
     updateProductVariationPrices: bulk(kinds.prices),
     getBrands: { mode: 'read', access: read, handle: readBrands },
     getCategoryGroups: { mode: 'read', access: read, handle: readCategoryGroups },
@@ -36,9 +36,9 @@ export function createRoutes(
     failedByProcessId: part('failed'),
     succeededByProcessId: part('succeeded'),
     unchangedByProcessId: part('unchanged'),
-    getProductVariation: { mode: 'read', access: read, repeatable: true, handle: service.readProduct },
-    getVariationActiveStatus: { mode: 'read', access: read, repeatable: true, handle: service.readFlag },
-    getProductVariationPrice: { mode: 'read', access: read, repeatable: true, handle: service.readPrice },
+    getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
+    getVariationActiveStatus: { mode: 'read', access: read, handle: service.readFlag },
+    getProductVariationPrice: { mode: 'read', access: read, handle: service.readPrice },
     getContentChangesOfVariation: { mode: 'read', access: read, handle: service.readContentChanges },
     getMarketPlaceStatus: { mode: 'read', access: read, handle: service.readStatus },
   } satisfies Partial<OperationsOf<string>>;

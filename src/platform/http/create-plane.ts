@@ -18,7 +18,6 @@ import type { Operation } from './operation.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
-import { RepeatedAnswers } from './repeated-answers.ts';
 import type { RequestContext } from './request-context.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
 
@@ -40,8 +39,6 @@ export interface PlaneParts {
   newRequestId(): string;
   /** Bounds of the requests in flight where a test narrows them. */
   readonly inFlight?: InFlightRequests;
-  /** Version of the store (`Store.version`). */
-  version(): number | undefined;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, access: Operation['access']): void;
@@ -63,7 +60,6 @@ export function createPlane(parts: PlaneParts): Plane {
     })),
     reads: parts.reads,
     executor: parts.executor,
-    answers: new RepeatedAnswers(parts.version),
     inFlight: parts.inFlight ?? new InFlightRequests(),
     rates: parts.rates,
     recognise: parts.recognise,
@@ -120,7 +116,6 @@ function beginner({ clock, rates, newRequestId }: PlaneParts): Pick<Plane, 'begi
         reply,
         caller: anonymousCaller,
         headers,
-        question: '',
         phase: 'arriving',
         phaseStartedMs: startedMs,
         bodyBytes: 0,

@@ -53,11 +53,6 @@ interface OperationRow<Who> {
 /** Reads one partner's data: the handle is bound to the partner of the token. Runs on the HTTP thread. */
 export interface PartnerReadOperation extends OperationRow<Access> {
   readonly mode: 'read';
-  /**
-   * The answer depends on the store, the partner, the list envelope of the client and the address alone, not on time,
-   * roles or other headers: it may be given again until something is committed.
-   */
-  readonly repeatable?: true;
   handle(tx: ReadTx, request: OperationRequest): Soon<Reply>;
 }
 

@@ -95,30 +95,6 @@ function refusalOfUnknown(plane: Plane, context: RequestContext, error: unknown)
   return error;
 }
 
-/**
- * Answers a question whose answer is kept, past the stages that would only find what they found the first time; false
- * when none is kept.
- */
-export function repeat(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!isRepeatable(route.operation) || !plane.answers.wasAsked(request.url)) return false;
-  const context = request.requestContext as RequestContext;
-  context.question = questionOf(context.caller, request.url);
-  const kept = plane.answers.find(context.question, context.nowMs);
-  if (kept === undefined) return false;
-  plane.inFlight.leave(context);
-  respond(reply, context.headers, kept);
-  plane.answered(context, kept.status, undefined);
-  return true;
-}
-
-function isRepeatable(operation: Operation): boolean {
-  return operation.mode === 'read' && 'repeatable' in operation && operation.repeatable === true;
-}
-
-function questionOf({ partnerId, listEnvelope }: Caller, url: string): string {
-  return `${partnerId} ${listEnvelope} ${url}`;
-}
-
 /** Stages after the body is read: check the request against the contract, run the operation, answer. Never throws. */
 export function perform(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): void {
   const context = request.requestContext as RequestContext;
@@ -132,7 +108,7 @@ export function perform(plane: Plane, route: Route, request: FastifyRequest, rep
   };
   const fail = (error: unknown) => refuse(plane, error, request, reply);
   try {
-    const answer = run(plane, route, readRequest(route, request, context), context.question);
+    const answer = run(plane, route, readRequest(route, request, context));
     if (answer instanceof Promise) answer.then(finish).catch(fail);
     else finish(answer);
   } catch (error) {
@@ -169,13 +145,11 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest, question: string): Soon<Reply> {
+function run(plane: Plane, route: Route, request: OperationRequest): Soon<Reply> {
   const { operation } = route;
   if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {
-    const { caller, nowMs } = request;
-    const read = () => route.read((reads) => operation.handle(reads.partner(caller.partnerId), request));
-    return question === '' ? read() : plane.answers.make(question, nowMs, read);
+    return route.read((reads) => operation.handle(reads.partner(request.caller.partnerId), request));
   }
   return route.read((reads) => operation.handle(reads, request));
 }

@@ -7,7 +7,6 @@ import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Operation } from './operation.ts';
 import type { Route } from './pipeline.ts';
 import type { RateStage } from './rate-stage.ts';
-import type { RepeatedAnswers } from './repeated-answers.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** A listener with its own audience: who its callers are, how they are limited, which operations it offers. */
@@ -16,7 +15,6 @@ export interface Plane {
   readonly operations: readonly Route[];
   readonly reads: SharedReadTx;
   readonly executor: Executor;
-  readonly answers: RepeatedAnswers;
   readonly inFlight: InFlightRequests;
   readonly rates: RateStage;
   /** Gives the request its id, its time and its first headers. */

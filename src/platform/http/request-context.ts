@@ -20,8 +20,6 @@ export interface RequestContext {
   caller: Caller;
   /** Headers that the stages add to whatever is answered. */
   readonly headers: Record<string, string>;
-  /** Names the answer of a repeatable operation at an address that was asked for before; empty for all others. */
-  question: string;
   /** Whether the request is still arriving or is being worked on, and since when (monotonic). */
   phase: 'arriving' | 'working';
   phaseStartedMs: number;

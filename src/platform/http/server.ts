@@ -6,7 +6,7 @@ import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError } from './client-errors.ts';
 import { httpNumbers } from './numbers.ts';
-import { admit, perform, type Route, repeat } from './pipeline.ts';
+import { admit, perform, type Route } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import { refuse } from './refuse.ts';
 import { checkHead } from './request-head.ts';
@@ -60,9 +60,7 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     bodyLimit: (operation.mode === 'write' && operation.bodyBytesMax) || limits.smallBodyBytesMax,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
     // Told of nothing, the framework leaves the answer to us; it would wait for a promise, and for the answer behind it.
-    handler(request, reply) {
-      if (!repeat(plane, route, request, reply)) perform(plane, route, request, reply);
-    },
+    handler: (request, reply) => perform(plane, route, request, reply),
   });
 }
 

@@ -38,11 +38,6 @@ export const limits = {
   urlLengthMax: 16 * 1024,
   /** Faults listed for one element; a hostile element must not make a large answer. */
   faultsPerElementMax: 50,
-  /** Bytes of answers that are kept to be given again until the next commit. */
-  repeatedAnswersBytesMax: 32 * 1024 * 1024,
-  /** Questions that are remembered to see whether they are asked again, and the characters of the longest of them. */
-  questionsRememberedMax: 10_000,
-  questionLengthMax: 500,
   /** Characters of an offending value that are shown back. */
   shownValueLengthMax: 200,
   /** Deliveries of one partner that wait, unless the setting says otherwise; one more gets 503 with Retry-After. */

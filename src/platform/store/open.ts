@@ -1,4 +1,3 @@
-import type { CommitMark } from './commit-mark.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
@@ -25,14 +24,10 @@ export function dialectOf(location: DatabaseLocation): Dialect {
 }
 
 /**
- * Opens the store of a database URL; `writes` is false on the thread that only serves reads. `commits` is the mark that
- * both threads of an embedded database share; without it the store has no version. The driver of a server is loaded
- * by those alone who have one.
+ * Opens the store of a database URL; `writes` is false on the thread that only serves reads. The driver of a server is
+ * loaded by those alone who have one.
  */
-export async function openStore(
-  location: DatabaseLocation,
-  options: { writes: boolean; commits?: CommitMark },
-): Promise<Store> {
+export async function openStore(location: DatabaseLocation, options: { writes: boolean }): Promise<Store> {
   if (dialectOf(location) === postgresDialect) {
     const { openPostgresStore } = await import('./dialects/postgres-store.ts');
     return openPostgresStore(location);

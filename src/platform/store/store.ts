@@ -79,11 +79,6 @@ export interface Store {
   replicaReads(): ReplicaReads | undefined;
   readonly dialect: Dialect;
   /**
-   * Another number after every commit than before it; undefined while one is under way, and where asking costs as
-   * much as reading.
-   */
-  version(): number | undefined;
-  /**
    * One durable transaction; a throw rolls everything back. Calls never nest. An engine that lets transactions run at
    * the same time calls `work` again when one had to give way to another, so it changes nothing but the database.
    */

@@ -21,7 +21,6 @@ export function openPostgresStore(location: DatabaseLocation): Store {
   return {
     dialect: postgresDialect,
     reads,
-    version: () => undefined,
     replicaReads: () => replica?.figures(),
     readList: (read) => (replica === undefined ? read(reads) : replica.readList(read, reads)),
     async write(work) {

@@ -4,17 +4,8 @@ import { storeNumbers } from '../numbers.ts';
 import { holdUpCommit } from '../slow-commit.ts';
 import type { SqlRow, SqlValue } from '../store.ts';
 
-/** What statements are run on. */
-export interface SqliteStatements {
-  all(sql: string, parameters: readonly SqlValue[]): SqlRow[];
-  get(sql: string, parameters: readonly SqlValue[]): SqlRow | undefined;
-  /** Returns the number of rows that it changed. */
-  run(sql: string, parameters: readonly SqlValue[]): number;
-  close(): void;
-}
-
 /** One SQLite connection with its prepared statements. Everything is synchronous; `sqlite-store.ts` adds the handles. */
-export class SqliteConnection implements SqliteStatements {
+export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
 
@@ -48,22 +39,13 @@ export class SqliteConnection implements SqliteStatements {
     return values && rowOf(names, values);
   }
 
+  /** Returns the number of rows that it changed. */
   run(sql: string, parameters: readonly SqlValue[]): number {
     const { prepared } = this.#prepare(sql);
     holdUpCommit(sql);
     const { changes } = prepared.run(...parameters);
     passFaultPoint(sql);
     return Number(changes);
-  }
-
-  /** Runs a statement that neither takes nor gives anything; what it changed is not counted. */
-  perform(sql: string): void {
-    this.#prepare(sql).prepared.get();
-  }
-
-  /** Rows that statements of this connection have inserted, changed and deleted since it was opened. */
-  rowsWritten(): number {
-    return Number(this.get('SELECT total_changes() AS rows', [])?.rows);
   }
 
   /** Runs a script of statements without parameters or results. */

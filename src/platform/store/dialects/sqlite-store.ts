@@ -1,22 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { CommitMark } from '../commit-mark.ts';
 import { sqliteDialect } from '../dialect.ts';
 import { storeNumbers } from '../numbers.ts';
 import { assertTied } from '../partner-guard.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store, WriteTx } from '../store.ts';
-import { SqliteConnection, type SqliteStatements } from './sqlite-connection.ts';
-import { SqliteSnapshot } from './sqlite-snapshot.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
 
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 class SqliteTx {
   readonly dialect = sqliteDialect;
   readonly partnerId: string;
-  readonly #connection: SqliteStatements;
+  readonly #connection: SqliteConnection;
   readonly #effects: (() => void)[];
   readonly #bound: boolean;
 
-  constructor(connection: SqliteStatements, effects: (() => void)[], partnerId?: string) {
+  constructor(connection: SqliteConnection, effects: (() => void)[], partnerId?: string) {
     this.#connection = connection;
     this.#effects = effects;
     this.#bound = partnerId !== undefined;
@@ -75,25 +73,24 @@ class SqliteTx {
 }
 
 /** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
-export function openSqliteStore(path: string, options: { writes: boolean; commits?: CommitMark }): Store {
+export function openSqliteStore(path: string, options: { writes: boolean }): Store {
   mkdirSync(dirname(path), { recursive: true });
   const writer = options.writes ? new SqliteConnection(path, { writes: true }) : undefined;
   // Beside a writer it reads what the writer is about to read, and samples.
   const cacheKiB = options.writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
-  const reader = openReader(new SqliteConnection(path, { writes: false, cacheKiB }), options);
+  const reader = new SqliteConnection(path, { writes: false, cacheKiB });
   const reads = new SqliteTx(reader, []) as SharedReadTx & { partner(id: string): ReadTx };
   let queue: Promise<unknown> = Promise.resolve();
 
   function write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result> {
     if (writer === undefined) return Promise.reject(new Error('this store was opened for reading only'));
-    const result = queue.then(() => transact(writer, work, options.commits));
+    const result = queue.then(() => transact(writer, work));
     queue = result.catch(() => undefined);
     return result;
   }
 
   return {
     dialect: sqliteDialect,
-    version: () => options.commits?.version(),
     reads,
     readList: (read) => read(reads),
     replicaReads: () => undefined,
@@ -114,23 +111,13 @@ export function openSqliteStore(path: string, options: { writes: boolean; commit
   };
 }
 
-/** Beside a writer in the same store a read may be between two of its statements; it looks for itself. */
-function openReader(
-  connection: SqliteConnection,
-  { writes, commits }: { writes: boolean; commits?: CommitMark },
-): SqliteStatements {
-  return writes || commits === undefined ? connection : new SqliteSnapshot(connection, commits);
-}
-
 async function transact<Result>(
   connection: SqliteConnection,
   work: (tx: SharedWriteTx) => Promise<Result>,
-  commits: CommitMark | undefined,
 ): Promise<Result> {
   const effects: (() => void)[] = [];
   // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
   connection.run('BEGIN IMMEDIATE', []);
-  const rowsWritten = connection.rowsWritten();
   let result: Result;
   try {
     result = await work(
@@ -139,8 +126,7 @@ async function transact<Result>(
         withoutLock(id: string): WriteTx;
       },
     );
-    // A look for work that found none leaves everything as it was.
-    commit(connection, connection.rowsWritten() === rowsWritten ? undefined : commits);
+    connection.run('COMMIT', []);
   } catch (error) {
     try {
       connection.run('ROLLBACK', []);
@@ -151,13 +137,4 @@ async function transact<Result>(
   }
   for (const effect of effects) effect();
   return result;
-}
-
-function commit(connection: SqliteConnection, commits: CommitMark | undefined): void {
-  commits?.begin();
-  try {
-    connection.run('COMMIT', []);
-  } finally {
-    commits?.end();
-  }
 }
