@@ -169,7 +169,7 @@ export interface MultiparcelPositionItem {
 
 export interface CreateShipmentRequest {
   trackingKey: TrackingKey;
-  /** When the carrier took it. */
+  /** When the carrier takes it. At most 24 hours ahead of the server's time. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   positionItems: PositionItem[];
@@ -181,6 +181,7 @@ export interface CreateShipmentResponse {
 
 export interface MultiparcelElement {
   trackingKey: MultiparcelTrackingKey;
+  /** When the carrier takes it. At most 24 hours ahead of the server's time. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   /** The one item, the same in every element. */
@@ -210,6 +211,7 @@ export interface Shipment {
   shipmentId?: string;
   creationDate?: string;
   trackingKey?: TrackingKey;
+  /** When the carrier takes it. At most 24 hours ahead of the server's time. */
   shipDate?: string;
   shipFromAddress?: ShipFromAddress;
   positionItems?: PositionItem[];

@@ -14,6 +14,7 @@ import { sentHash } from './0014-sent-hash.ts';
 import { statusMoves } from './0015-status-moves.ts';
 import { listsByArrival } from './0016-lists-by-arrival.ts';
 import { orderOfCreation } from './0017-order-of-creation.ts';
+import { sentReports } from './0018-sent-reports.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   statusMoves,
   listsByArrival,
   orderOfCreation,
+  sentReports,
 ];

@@ -85,12 +85,12 @@ export function trackingNumber(): string {
 
 /** The report of a parcel with items of an order. */
 export function parcel(
-  order: { salesOrderId: string; positionItems: { positionItemId: string }[] },
+  order: { salesOrderId: string; orderDate?: string; positionItems: { positionItemId: string }[] },
   more: object = {},
 ) {
   return {
     trackingKey: { carrier: 'DHL', trackingNumber: trackingNumber() },
-    shipDate: '2199-01-01T00:00:00Z',
+    shipDate: order.orderDate ?? new Date().toISOString(),
     shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
     positionItems: order.positionItems.map(({ positionItemId }) => ({
       positionItemId,

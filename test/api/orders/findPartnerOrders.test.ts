@@ -69,9 +69,9 @@ describe('the status filter', () => {
     const theirs = ordersOf(server, other.partnerId);
     const order = await theirs.placeProcessable({ lines: [line('A', { quantity: 3 })] });
     const [first, second] = order.positionItems;
-    const { salesOrderId } = order;
+    const { salesOrderId, orderDate } = order;
     await theirs.block(salesOrderId, [second.positionItemId]);
-    await other.post('/v1/shipments', parcel({ salesOrderId, positionItems: [first] }));
+    await other.post('/v1/shipments', parcel({ salesOrderId, orderDate, positionItems: [first] }));
     const count = async (query: string) => (await other.get(`/v4/orders?${query}`)).json.resources.length;
     for (const [status, inBucket] of [
       ['BLOCKED', 1],

@@ -5,7 +5,8 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const start = Date.UTC(2026, 2, 2, 9);
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
 server.clock.stopAt(start);
 const partner = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);
@@ -42,6 +43,32 @@ describe('what the partner sees of the shopper', () => {
     const gone = await readAt(id, start + 8 * weekMs);
     assert.ok(gone.deliveryAddress === undefined && gone.invoiceAddress === undefined);
     assert.equal(gone.lastModifiedDate, last.lastModifiedDate);
+  });
+
+  test('goes eight weeks after the report when the ship date lies ahead of it', async () => {
+    await readAt('x', start);
+    const order = await orders.placeProcessable({ lines: [line('A')] });
+    const shipDate = new Date(start + 20 * 3_600_000).toISOString();
+    assert.equal((await partner.post('/v1/shipments', parcel(order, { shipDate }))).status, 201);
+    const last = await readAt(order.salesOrderId, start + 8 * weekMs - 1);
+    assert.equal(last.deliveryAddress.firstName, 'Ada');
+    assert.equal(last.positionItems[0].sentDate, shipDate);
+    assert.equal((await readAt(order.salesOrderId, start + 8 * weekMs)).deliveryAddress, undefined);
+  });
+
+  test('goes although a partner names a ship date that never comes', async () => {
+    await readAt('x', start);
+    const order = await orders.placeProcessable({ lines: [line('A')] });
+    for (const [aheadMs, status] of [
+      [Date.UTC(9999, 11, 31) - start, 400],
+      [dayMs + 1, 400],
+      [dayMs, 201],
+    ] as const) {
+      const shipDate = new Date(start + aheadMs).toISOString();
+      const answer = await partner.post('/v1/shipments', parcel(order, { shipDate }));
+      assert.equal(answer.status, status, answer.text);
+      if (status === 400) assert.equal(answer.json.errors[0].jsonpath, '$.shipDate');
+    }
   });
 
   test('e-mail and telephone go after four weeks', async () => {

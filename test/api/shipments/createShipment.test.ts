@@ -24,7 +24,8 @@ async function refused(report: unknown, status: number, order?: { salesOrderId: 
 describe('201', () => {
   test('with items of several orders', async () => {
     const [one, two] = await Promise.all([orders.placeProcessable(), orders.placeProcessable()]);
-    const report = parcel(one);
+    const shipDate = new Date(server.clock.nowMs()).toISOString();
+    const report = parcel(one, { shipDate });
     report.positionItems.push(...parcel(two).positionItems);
     const answer = await partner.post(path, report);
     assert.equal(answer.status, 201);
@@ -32,7 +33,7 @@ describe('201', () => {
     assert.deepEqual(shipment.positionItems, report.positionItems);
     assert.deepEqual(shipment.trackingKey, report.trackingKey);
     assert.deepEqual(shipment.shipFromAddress, report.shipFromAddress);
-    assert.equal(shipment.shipDate, '2199-01-01T00:00:00.000Z');
+    assert.equal(shipment.shipDate, shipDate);
     assert.deepEqual(
       shipment.states.map(({ state }: { state: string }) => state),
       ['SENT'],
@@ -92,6 +93,7 @@ describe('400, nothing changed', () => {
       [{ shipDate: '2026-02-30T00:00:00Z' }, ['INVALID_FIELD $.shipDate']],
       [{ shipDate: 'yesterday' }, ['INVALID_FIELD $.shipDate']],
       [{ shipDate: '2000-01-01T00:00:00Z' }, ['INVALID_FIELD $.shipDate']],
+      [{ shipDate: '9999-12-31T23:59:59Z' }, ['INVALID_FIELD $.shipDate']],
       [{ shipFromAddress: { ...from, city: 'x'.repeat(61) } }, ['INVALID_FIELD $.shipFromAddress.city']],
       [{ shipFromAddress: { ...from, zipCode: '12345678901' } }, ['INVALID_FIELD $.shipFromAddress.zipCode']],
       [{ shipFromAddress: { ...from, countryCode: 'de' } }, ['INVALID_FIELD $.shipFromAddress.countryCode']],
@@ -215,6 +217,7 @@ describe('multi-parcel shipments', () => {
       {},
       [parcel(order, { positionItems: [one] }), parcel(order, { positionItems: [two] })],
       [parcel(order), parcel(order)],
+      [parcel(order), parcel(order, { shipDate: '9999-12-31T23:59:59Z' })],
     ]) {
       const answer = await partner.post('/v1/multiparcel-shipments', body);
       assert.equal(answer.status, 400, answer.text);

@@ -10,7 +10,10 @@ export interface Item {
   /** State to which a BLOCKED item is released. */
   readonly formerStatus: FulfillmentStatus | null;
   readonly processableAtMs: number | null;
+  /** The ship date, as the partner names it. */
   readonly sentAtMs: number | null;
+  /** When it was reported as sent. */
+  readonly sentReportedAtMs: number | null;
   readonly returnedAtMs: number | null;
   readonly returnedByMarketplace: boolean;
   readonly cancelledAtMs: number | null;
@@ -27,6 +30,7 @@ export const justPlaced = {
   formerStatus: null,
   processableAtMs: null,
   sentAtMs: null,
+  sentReportedAtMs: null,
   returnedAtMs: null,
   returnedByMarketplace: false,
   cancelledAtMs: null,

@@ -58,6 +58,7 @@ export function step(item: Item, trigger: Trigger, nowMs: number): Item | undefi
     formerStatus: status === 'BLOCKED' ? item.status : null,
     // Released into PROCESSABLE, it keeps the instant at which it first became so.
     processableAtMs: status === 'PROCESSABLE' ? (item.processableAtMs ?? nowMs) : item.processableAtMs,
+    sentReportedAtMs: status === 'SENT' ? nowMs : item.sentReportedAtMs,
     returnedAtMs: status === 'RETURNED' ? nowMs : item.returnedAtMs,
     ...(transition.reason !== undefined && { cancelledAtMs: nowMs, reason: transition.reason }),
   };

@@ -29,5 +29,11 @@ export function visibilityAt(order: Pick<Order, 'items'>, nowMs: number): Visibi
 /** When the last item was sent or cancelled; undefined while one is open. */
 function settledAt(items: readonly Item[]): number | undefined {
   if (items.some(isOpen)) return undefined;
-  return Math.max(...items.map(({ sentAtMs, cancelledAtMs }) => Math.max(sentAtMs ?? 0, cancelledAtMs ?? 0)));
+  return Math.max(...items.map((item) => Math.max(sentSince(item), item.cancelledAtMs ?? 0)));
+}
+
+/** The ship date, or the moment it was reported where that came first: a date in the future keeps nothing visible. */
+function sentSince({ sentAtMs, sentReportedAtMs }: Item): number {
+  if (sentAtMs === null) return 0;
+  return sentReportedAtMs === null ? sentAtMs : Math.min(sentAtMs, sentReportedAtMs);
 }

@@ -83,7 +83,7 @@ export async function updateItems(tx: WriteTx, salesOrderId: string, items: read
   await tx.runEach(
     `UPDATE position_items SET status = ?4, former_status = ?5, processable_at = ?6, sent_at = ?7,
        returned_at = ?8, returned_by_marketplace = ?9, cancelled_at = ?10, reason = ?11, carrier = ?12,
-       tracking_number = ?13
+       tracking_number = ?13, sent_reported_at = ?14
      WHERE partner_id = ?1 AND sales_order_id = ?2 AND position = ?3`,
     items.map((item) => [
       salesOrderId,
@@ -98,6 +98,7 @@ export async function updateItems(tx: WriteTx, salesOrderId: string, items: read
       item.reason,
       item.carrier,
       item.trackingNumber,
+      item.sentReportedAtMs,
     ]),
   );
 }
@@ -177,6 +178,7 @@ function toItem(row: SqlRow): Item {
     formerStatus: row.former_status as FulfillmentStatus | null,
     processableAtMs: instant(row.processable_at),
     sentAtMs: instant(row.sent_at),
+    sentReportedAtMs: instant(row.sent_reported_at),
     returnedAtMs: instant(row.returned_at),
     returnedByMarketplace: Number(row.returned_by_marketplace) === 1,
     cancelledAtMs: instant(row.cancelled_at),

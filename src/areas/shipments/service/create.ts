@@ -2,18 +2,23 @@ import type {
   CreateMultiparcelShipmentResponse,
   CreateShipmentResponse,
 } from '../../../contract/shipments-v1.ts';
+import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import type { MovableClock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { ItemToShip, PositionItems } from '../needs.ts';
 import type { Parcel, Shipment } from '../rules/parcel.ts';
+import { latestShipDateMs } from '../rules/ship-date.ts';
 import { insertShipment } from '../store/shipments.ts';
 import { shipmentCreated } from '../views/audit.ts';
+import { fieldFault, refuse } from './body.ts';
 import { requireSendable } from './dispatch.ts';
 
 export interface CreateParts {
+  readonly clock: MovableClock;
   readonly ids: Ids;
   readonly positionItems: PositionItems;
 }
@@ -25,6 +30,7 @@ export async function createShipment(
   { nowMs }: OperationRequest,
   parcel: Parcel,
 ): Promise<Reply> {
+  refuse(dateFaults([parcel], parts.clock, nowMs, () => '$.shipDate'));
   const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
   const newKeys = [{ key: parcel, place: '$.trackingKey' }];
   const items = await requireSendable(tx, parts.positionItems, load, nowMs, newKeys);
@@ -42,6 +48,7 @@ export async function createMultiparcel(
   { nowMs }: OperationRequest,
   parcels: readonly Parcel[],
 ): Promise<Reply> {
+  refuse(dateFaults(parcels, parts.clock, nowMs, (index) => `$[${index}].shipDate`));
   const [first] = parcels as [Parcel, ...Parcel[]];
   const earliest = parcels.reduce((one, other) => (other.shipDateMs < one.shipDateMs ? other : one));
   const dateIndex = parcels.indexOf(earliest);
@@ -70,6 +77,26 @@ export async function send(
   nowMs: number,
 ): Promise<AuditChange[]> {
   return await positionItems.markSent(tx, items, { sentAtMs: shipDateMs, carrier, trackingNumber }, nowMs);
+}
+
+/** Parcels that would leave later than anybody can know. */
+function dateFaults(
+  parcels: readonly Parcel[],
+  clock: MovableClock,
+  nowMs: number,
+  placeOf: (index: number) => string,
+): ApiError[] {
+  const latestMs = latestShipDateMs(nowMs, clock.offsetMs);
+  return parcels.flatMap(({ shipDateMs }, index) =>
+    shipDateMs <= latestMs
+      ? []
+      : [
+          fieldFault(
+            placeOf(index),
+            `The ship date is later than ${formatInstant(latestMs)}, 24 hours from now.`,
+          ),
+        ],
+  );
 }
 
 function newShipment(ids: Ids, parcel: Parcel, groupId: string | null, nowMs: number): Shipment {
