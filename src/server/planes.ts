@@ -12,6 +12,7 @@ import { createHealth } from '../platform/http/health.ts';
 import { createOperatorRates, createPartnerRates } from '../platform/http/rate-stage.ts';
 import { createReference } from '../platform/http/reference/index.ts';
 import { createHttpServer } from '../platform/http/server.ts';
+import type { UnknownParameters } from '../platform/http/unknown-parameters.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
@@ -36,6 +37,7 @@ export interface PlanesParts {
   /** Address under which partners reach their plane, known once it listens. */
   publicUrl(): string;
   readonly rateLimitEnabled: boolean;
+  readonly unknownParameters: UnknownParameters;
   /** What the nodes tell each other of used up rates; absent where there is one node. */
   readonly sharedTakes?: SharedTakes | undefined;
   readonly clientRateLimitEnabled: boolean;

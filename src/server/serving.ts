@@ -75,6 +75,7 @@ export async function serve(
     newRequestId: createRequestIds(randomIds),
     publicUrl,
     rateLimitEnabled: config.rateLimitEnabled,
+    unknownParameters: config.unknownParameters,
     sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
     clientRateLimitEnabled: config.clientRateLimitEnabled,
     trustedProxies: config.trustedProxies,

@@ -48,6 +48,7 @@ describe('defaults', () => {
       role: 'all',
       logLevel: 'info',
       rateLimitEnabled: true,
+      unknownParameters: 'refuse',
       clientRateLimitEnabled: false,
       trustedProxies: [],
       publicUrl: undefined,

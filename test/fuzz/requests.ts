@@ -40,9 +40,14 @@ function pathsOf({ path, pathParameters }: SweptOperation, known: PathValues): A
 }
 
 function queriesOf({ query }: SweptOperation): Arbitrary<string> {
+  // A single name that the operation does not have hides everything behind the query.
   const parameter = fc.oneof(
-    ...query.map((each) => queryValueOf(each).map((value) => [each.name, value] as const)),
-    fc.tuple(fc.constantFrom('unknown', 'page', 'limit', 'dryRun', '__proto__', 'sku[]'), text),
+    ...query.map((each) => ({
+      weight: 5,
+      arbitrary: queryValueOf(each).map((value) => [each.name, value] as const),
+    })),
+    { weight: 5, arbitrary: fc.tuple(fc.constantFrom('__proto__', '_', ''), text) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('unknown', 'page', 'limit', 'dryRun', 'sku[]'), text) },
   );
   const pairs = fc.array(parameter, { maxLength: 4 });
   const raw = fc.constantFrom('?', '?&&&', '?=', '?a=%', '?sku=%E0%A4%A', '?%00=1', `?${'a=1&'.repeat(500)}`);

@@ -69,6 +69,7 @@ export async function startMadeUpPlane(options: {
     rates: createPartnerRates(limiter, false),
     versions,
     deprecatedCalls,
+    unknownParameters: 'refuse',
     newRequestId: createRequestIds(randomIds),
     inFlight: new InFlightRequests({ ...limits, ...options.work }, 10),
     identify: callerOf,

@@ -57,9 +57,20 @@ for (const operation of built) {
       assert.notEqual((await call(allowed(operation), operation, { headers: some })).status, 406);
     });
 
-    test('takes no notice of query parameters that it does not know', async () => {
+    test('refuses query parameters that it does not have, unless anybody may read it', async () => {
       const plain = await call(allowed(operation), operation);
       const answer = await call(allowed(operation), operation, { query: '?unknownToAll=1&unknownToAll=2' });
+      const isPublic = operation.security === 'public';
+      assert.equal(answer.status, isPublic ? plain.status : 400);
+      if (isPublic) return;
+      assertErrorBody(answer);
+      assert.equal(answer.json.errors[0].code, 'UNKNOWN_PARAMETER');
+      assertCommonHeaders(operation, answer);
+    });
+
+    test('lets names that begin with _ pass', async () => {
+      const plain = await call(allowed(operation), operation);
+      const answer = await call(allowed(operation), operation, { query: '?_unknownToAll=1' });
       assert.equal(answer.status, plain.status);
     });
   });

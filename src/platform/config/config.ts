@@ -22,6 +22,7 @@ export { ConfigError, type Flags } from './lookup.ts';
 
 export type EnvironmentName = 'live' | 'sandbox';
 export type Role = (typeof settings.role.choices)[number];
+export type UnknownParameters = (typeof settings.unknownParameters.choices)[number];
 export type LogLevel = (typeof settings.logLevel.choices)[number];
 
 /** What a command needs that works on the database alone. */
@@ -59,6 +60,7 @@ export interface Config extends DatabaseConfig {
   readonly rateLimitEnabled: boolean;
   /** The rule of 10 requests a second and client (conventions, section 5). */
   readonly clientRateLimitEnabled: boolean;
+  readonly unknownParameters: UnknownParameters;
   /** Proxies whose `X-Forwarded-For` is believed: addresses and ranges. */
   readonly trustedProxies: readonly string[];
   /** Without a slash at its end; undefined where partners reach the address that is listened on. */
@@ -139,6 +141,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     role: read('role', choiceOf('role'), 'all'),
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
+    unknownParameters: read('unknownParameters', choiceOf('unknownParameters'), 'refuse'),
     trustedProxies: read<readonly string[]>('trustedProxies', readNetworks, []),
     publicUrl: read<string | undefined>('publicUrl', readHttpUrl, undefined),
     shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
@@ -218,7 +221,7 @@ function isEveryHost(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function choiceOf<Key extends 'environment' | 'logLevel' | 'role'>(key: Key) {
+function choiceOf<Key extends 'environment' | 'logLevel' | 'role' | 'unknownParameters'>(key: Key) {
   const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
   return (text: string) => readChoice(text, choices);
 }

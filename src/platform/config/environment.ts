@@ -102,6 +102,15 @@ export const settings = {
     meaning: 'Also limit each OAuth client to 10 requests a second.',
     defaults: always('off'),
   },
+  unknownParameters: {
+    name: 'KONTOR_UNKNOWN_PARAMETERS',
+    kind: 'choice',
+    audience: 'server',
+    meaning:
+      'What becomes of query parameters that an operation does not have: refuse answers 400, ignore lets them pass.',
+    defaults: always('refuse'),
+    choices: ['refuse', 'ignore'],
+  },
   trustedProxies: {
     name: 'KONTOR_TRUSTED_PROXIES',
     kind: 'networks',

@@ -1,8 +1,8 @@
-import { closest } from 'fastest-levenshtein';
 import type { ValidatorName } from '../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../contract/violations.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import { closestName } from './closest-name.ts';
 import { platformErrors } from './platform-errors.ts';
 
 /** Refusals listed in one answer; the rest shows when these are corrected. */
@@ -37,11 +37,6 @@ export function refuseFaults(faults: readonly ApiError[]): void {
 export function faultAt(jsonpath: string, detail: string, structured?: Record<string, unknown>): ApiError {
   const facts = { jsonpath, detail };
   return new ApiError(platformErrors.VALIDATION_FAILED, structured ? { ...facts, structured } : facts);
-}
-
-/** The known name nearest to a mistyped one. */
-export function closestName(value: unknown, names: readonly string[]): string | undefined {
-  return typeof value === 'string' && names.length > 0 ? closest(shorten(value), names) : undefined;
 }
 
 function bodyFault(place: string, violation: Violation): ApiError {

@@ -45,6 +45,12 @@ export const platformErrors = {
     'A query or path parameter has a value that the operation does not read.',
     'Correct the parameter that detail names.',
   ),
+  UNKNOWN_PARAMETER: refusal(
+    400,
+    'UNKNOWN_PARAMETER',
+    'The query has a parameter that the operation does not have. Nothing was done: ignored, it would have done something else than was meant.',
+    'Use one of the parameters that detail lists, or leave it out. A name of your own may begin with _.',
+  ),
   INVALID_CURSOR: refusal(
     400,
     'INVALID_CURSOR',

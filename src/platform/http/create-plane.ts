@@ -20,6 +20,7 @@ import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
 import type { RequestContext } from './request-context.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
+import { allowedNames, type UnknownParameters } from './unknown-parameters.ts';
 
 export interface PlaneParts {
   readonly name: Plane['name'];
@@ -35,6 +36,7 @@ export interface PlaneParts {
   readonly rates: RateStage;
   readonly versions: readonly AreaVersion[];
   readonly deprecatedCalls: DeprecatedCalls;
+  readonly unknownParameters: UnknownParameters;
   /** A request id that no other request has. */
   newRequestId(): string;
   /** Bounds of the requests in flight where a test narrows them. */
@@ -54,6 +56,7 @@ export function createPlane(parts: PlaneParts): Plane {
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
       supersession: supersessionOf(versions, bound.contract),
+      allowedNames: parts.unknownParameters === 'ignore' ? undefined : allowedNames(bound.contract),
       read: isList(bound)
         ? (work) => parts.readList(async (reads) => work(reads))
         : (work) => work(parts.reads),

@@ -20,6 +20,7 @@ import { refuse } from './refuse.ts';
 import type { RequestContext } from './request-context.ts';
 import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
+import { unknownFaults } from './unknown-parameters.ts';
 
 const noBody = new Uint8Array(0);
 
@@ -34,6 +35,8 @@ export interface BoundOperation {
 export interface Route extends BoundOperation {
   readonly buckets: OperationBuckets;
   readonly supersession: Supersession | undefined;
+  /** Names that its query may have; undefined where every name passes. */
+  readonly allowedNames: ReadonlySet<string> | undefined;
   /** Runs reads of the operation where they belong: lists may be read from a copy of the database. */
   read(work: (reads: SharedReadTx) => Soon<Reply>): Soon<Reply>;
 }
@@ -121,14 +124,18 @@ function readRequest(route: Route, request: FastifyRequest, context: RequestCont
     caller: context.caller,
     path: context.path,
     parameters: readParameters(request.params as Record<string, string>),
-    query:
-      route.contract.query.length === 0 ? {} : readQuery(route.contract.query, request.query as RawQuery),
+    query: readQueryOf(route, request.query as RawQuery),
     headers: request.headers as Record<string, string | undefined>,
     body: readBody(route.contract, request),
     requestId: context.logref,
     address: context.address,
     nowMs: context.nowMs,
   };
+}
+
+function readQueryOf({ contract, allowedNames }: Route, raw: RawQuery): OperationRequest['query'] {
+  const faults = allowedNames === undefined ? [] : unknownFaults(allowedNames, contract, raw);
+  return contract.query.length === 0 && faults.length === 0 ? {} : readQuery(contract.query, raw, faults);
 }
 
 /** NUL is in no key, and not every store can be asked for it. */

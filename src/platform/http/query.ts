@@ -13,17 +13,19 @@ const plusAsBlank = / (?=\d{2}:?\d{2}$)/;
 const integerForm = /^[+-]?\d{1,10}$/;
 
 /**
- * Reads the query values that the contract knows; unknown names are ignored. Throws one error that lists every value
- * that cannot be read (products-behaviour D6). A `limit` above the list's maximum is cut, not refused.
+ * Reads the query values that the contract knows. Throws one error that lists every value that cannot be read
+ * (products-behaviour D6), behind the faults that were found before. A `limit` above the list's maximum is cut, not
+ * refused.
  */
 export function readQuery(
   parameters: readonly ContractQueryParameter[],
   raw: RawQuery,
+  faults: readonly ApiError[] = [],
 ): Record<string, QueryValue> {
   const values: Record<string, QueryValue> = {};
-  const errors: ApiError[] = [];
+  const errors = [...faults];
   for (const parameter of readable(parameters, raw)) {
-    const sent = raw[parameter.name];
+    const sent = sentAs(parameter, raw);
     if (sent === undefined) {
       values[parameter.name] = parameter.default;
       continue;
@@ -47,6 +49,14 @@ function readable(
 ): readonly ContractQueryParameter[] {
   const cursor = parameters.find((parameter) => parameter.cursor && raw[parameter.name] !== undefined);
   return cursor ? parameters.filter((each) => each === cursor || each.name === 'limit') : parameters;
+}
+
+/** What was sent under the name, and for lists under the name with `[]` behind it, as many libraries write them. */
+function sentAs({ name, kind }: ContractQueryParameter, raw: RawQuery): string | string[] | undefined {
+  const plain = raw[name];
+  const bracketed = kind === 'strings' ? raw[`${name}[]`] : undefined;
+  if (bracketed === undefined) return plain;
+  return plain === undefined ? bracketed : [plain, bracketed].flat();
 }
 
 function hasNul(sent: string | string[]): boolean {

@@ -1,0 +1,64 @@
+import type { ContractOperation } from '../../contract/operation-table.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { closestName } from '../errors/closest-name.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+
+/** What becomes of query parameters that an operation does not have (`KONTOR_UNKNOWN_PARAMETERS`). */
+export type UnknownParameters = 'refuse' | 'ignore';
+
+/** Unknown names that one answer lists, and the characters of a name that it shows. */
+const refusedMax = 20;
+const shownLengthMax = 100;
+
+/**
+ * Parameters that clients send to every read, whether it has pages or not. They pass where the answer is whole anyway,
+ * and are refused where pages are asked for in another way: there the first page would come again and again.
+ */
+const pagingOfWholeAnswers = ['page', 'limit'];
+
+/**
+ * Names that the query of an operation may have; undefined where every name passes: OAuth asks its endpoints to ignore
+ * what they do not know (RFC 6749, section 3.2), and documents, keys and health are read by tools that add names of
+ * their own.
+ */
+export function allowedNames({
+  method,
+  query,
+  security,
+}: ContractOperation): ReadonlySet<string> | undefined {
+  if (security === 'public') return undefined;
+  const names = query.flatMap(({ name, kind }) => (kind === 'strings' ? [name, `${name}[]`] : [name]));
+  const isWhole = method === 'GET' && !query.some(({ name }) => name === 'limit');
+  return new Set([...names, ...(isWhole ? pagingOfWholeAnswers : [])]);
+}
+
+/**
+ * Refusals of names that the operation does not have. Names that begin with `_` pass: clients and proxies mark requests
+ * with them.
+ */
+export function unknownFaults(
+  allowed: ReadonlySet<string>,
+  { query }: Pick<ContractOperation, 'query'>,
+  raw: Readonly<Record<string, unknown>>,
+): ApiError[] {
+  const unknown = Object.keys(raw).filter(
+    (name) => !allowed.has(name) && name !== '' && !name.startsWith('_'),
+  );
+  const known = query.map(({ name }) => name);
+  return unknown.slice(0, refusedMax).map((name) => refuse(name, known));
+}
+
+function refuse(name: string, known: readonly string[]): ApiError {
+  const parameter = name.length > shownLengthMax ? `${name.slice(0, shownLengthMax)}…` : name;
+  const match = closestName(name.replace(/\[\]$/, ''), known);
+  const hint = match === undefined ? '' : ` Did you mean ${match}?`;
+  const allowed = known.length === 0 ? 'takes no query parameters' : `takes ${known.join(', ')}`;
+  return new ApiError(platformErrors.UNKNOWN_PARAMETER, {
+    detail: `There is no query parameter ${parameter} here.${hint} The operation ${allowed}.`,
+    structured: {
+      parameter,
+      allowedValues: known,
+      ...(match !== undefined && { closestMatch: match }),
+    },
+  });
+}

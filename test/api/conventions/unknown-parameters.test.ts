@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const demo = await server.login();
+
+const faultsOf = (answer: Answer) =>
+  answer.json.errors.map((each: { code: string; 'detail-structured'?: Record<string, unknown> }) => [
+    each.code,
+    each['detail-structured']?.parameter,
+    each['detail-structured']?.closestMatch,
+  ]);
+
+describe('a query parameter that the operation does not have', () => {
+  test('is refused before anything is done', async () => {
+    const answer = await demo.post('/v5/products?dryrun=true', products(1));
+    assert.equal(answer.status, 400);
+    assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'dryrun', 'dryRun']]);
+    assert.match(answer.json.errors[0].detail, /no query parameter dryrun here\. Did you mean dryRun\?/);
+    assert.equal((await demo.get('/v5/products')).json.resources.length, 0);
+  });
+
+  test('is told with those that there are, and without a guess where none is near', async () => {
+    const answer = await demo.get('/v4/orders?email=ada@shopper.example');
+    assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'email', undefined]]);
+    const { allowedValues } = answer.json.errors[0]['detail-structured'];
+    assert.ok(allowedValues.includes('fulfillmentStatus'));
+    assert.match(answer.json.errors[0].detail, /takes fulfillmentStatus, mode, .*nextcursor\.$/);
+    assert.doesNotMatch(answer.text, /shopper/);
+  });
+
+  for (const [path, parameter, closestMatch] of [
+    ['/v5/products/marketplace-status?status=REJECTED', 'status', 'marketPlaceStatus'],
+    ['/v5/products/marketplace-status?marketplacestatus=REJECTED', 'marketplacestatus', 'marketPlaceStatus'],
+    ['/v5/products/marketplace-status?sortOrder=asc', 'sortOrder', 'sort-order'],
+    ['/v5/products?SKU=A', 'SKU', 'sku'],
+    ['/v5/products?limit[]=1', 'limit[]', 'limit'],
+    ['/v4/orders?page=2', 'page', undefined],
+    ['/v1/shipments?datefrom=2026-01-01&dateFrom=2026-01-01', 'dateFrom', 'datefrom'],
+  ] as const) {
+    test(`${path}: ${closestMatch ?? 'no guess'}`, async () => {
+      const answer = await demo.get(path);
+      assert.equal(answer.status, 400);
+      assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', parameter, closestMatch]]);
+    });
+  }
+
+  test('is refused on the operator plane too', async () => {
+    const answer = await server.operator.get('/operator/v1/partners?limt=1');
+    assert.equal(answer.status, 400);
+    assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'limt', 'limit']]);
+    const none = await server.operator.post('/operator/v1/keys/rotation?now=1', undefined);
+    assert.match(none.json.errors[0].detail, /The operation takes no query parameters/);
+  });
+
+  test('is listed with the others and with the values that cannot be read', async () => {
+    const answer = await demo.get('/v5/products?limit=many&skus=A&colour=red');
+    assert.deepEqual(faultsOf(answer), [
+      ['UNKNOWN_PARAMETER', 'skus', 'sku'],
+      ['UNKNOWN_PARAMETER', 'colour', undefined],
+      ['INVALID_PARAMETER', 'limit', undefined],
+    ]);
+  });
+
+  test('does not make a long answer of many', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `n${index}${'x'.repeat(10)}`);
+    const answer = await demo.get(`/v5/products?${names.join('&')}`);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.json.errors.length, 20);
+  });
+});
+
+describe('what passes', () => {
+  for (const path of [
+    '/v5/products?_=1716300000',
+    '/v5/products?_trace=a&_b',
+    '/v5/products?&&',
+    '/v5/products/marketplace-status?marketPlaceStatus[]=ONLINE&marketPlaceStatus[]=PENDING',
+    '/v5/products/content-changes?sku=A&limit=1',
+    '/.well-known/openid-configuration?client=library',
+  ]) {
+    test(path, async () => {
+      const { status, text } = await demo.get(path);
+      assert.ok(status !== 400, text);
+    });
+  }
+
+  test('pages of what has no pages', async () => {
+    const task = (await demo.post('/v5/products', products(1))).json.task.href;
+    for (const path of [task, `${task}/failed`, `/v5/products/${products(1)[0]?.sku}`]) {
+      assert.equal((await demo.get(`${path}?page=0&limit=100`)).status, 200, path);
+      assert.equal((await demo.get(`${path}?size=100`)).status, 400, path);
+    }
+  });
+
+  test('names that a probe or an OAuth library adds', async () => {
+    assert.equal((await server.operator.get('/livez?monitor=1')).status, 200);
+    const form = new URLSearchParams({
+      username: 'demo',
+      password: 'demo',
+      grant_type: 'password',
+      client_id: 'token-marketplace-api',
+    });
+    assert.equal((await server.anonymous.send('POST', '/v1/token?tenant=x', { body: form })).status, 200);
+  });
+
+  test('a list under its name with [] is the same list', async () => {
+    const own = await server.newPartner();
+    await own.post('/v5/products', products(3));
+    const skus = products(2).map(({ sku }) => sku);
+    const changes = async (query: string) =>
+      (await own.get(`/v5/products/content-changes?${query}`)).json.resources.length;
+    assert.equal(await changes(`sku[]=${skus[0]}&sku[]=${skus[1]}`), await changes(`sku=${skus.join()}`));
+    assert.equal((await own.get('/v5/products/content-changes?sku[]=none')).status, 404);
+  });
+
+  test('everything, with KONTOR_UNKNOWN_PARAMETERS=ignore', async () => {
+    const lenient = await startTestServer({ KONTOR_UNKNOWN_PARAMETERS: 'ignore' });
+    const client = await lenient.login();
+    assert.equal((await client.get('/v5/products?utm_source=x')).status, 200);
+    assert.equal((await lenient.operator.get('/operator/v1/partners?x=1')).status, 200);
+    assert.equal((await client.get('/v5/products?limit=many&x=1')).status, 400);
+  });
+});
