@@ -35,13 +35,19 @@ const kind: DeliveryKind = {
   tasksPath: '/tests/tasks',
   entityPath: (sku) => `/tests/${sku}`,
   changesAtOnceMax: 10,
-  countChanges: async (_tx, _elements, places) => places.length,
-  async apply(_tx, _context, elements, stretch) {
-    const list: { sku: string; poison?: boolean }[] = [];
-    for (let index = stretch.from; index < stretch.to; index += 1) list.push(elements.read(index) as never);
-    if (list.some((element) => element.poison)) throw new Error('the worker broke');
-    for (const { sku } of list) applied.set(sku, (applied.get(sku) ?? 0) + 1);
-    return list.map(({ sku }) => ({ part: 'succeeded', sku }));
+  key: 'sku',
+  elementsMax: 500,
+  rules: {
+    form: { rootOf: (index) => `$[${index}]`, copyOf: (element) => element, storedKeyOf: (sku) => sku },
+    repeatedKey: () => assert.fail('no key comes twice'),
+    repeatedMember: () => assert.fail('no member comes twice'),
+    find: async () => new Map(),
+    prepare: async () => ({ faultsOf: () => [], draftOf: ({ copy }) => copy }),
+    async write(_tx, _context, { accepted }) {
+      const list = accepted as readonly { sku: string; poison?: boolean }[];
+      if (list.some((element) => element.poison)) throw new Error('the worker broke');
+      for (const { sku } of list) applied.set(sku, (applied.get(sku) ?? 0) + 1);
+    },
   },
 };
 

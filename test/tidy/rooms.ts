@@ -15,6 +15,7 @@ export const platformBelowAreas = [
   'platform/store',
   'platform/jobs',
   'platform/audit',
+  'platform/bulk',
   'platform/deliveries',
   'platform/observability',
   'platform/time',
@@ -81,9 +82,22 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'versions of the areas, and who still calls superseded ones',
     mayImport: ['values', 'platform/time', 'platform/errors', 'platform/limits'],
   },
+  'platform/bulk': {
+    concern: 'bodies of many elements: how each is judged, written and answered',
+    mayImport: [
+      'values',
+      'contract',
+      'platform/errors',
+      'platform/limits',
+      'platform/store',
+      'platform/jobs',
+      'platform/http',
+    ],
+  },
   'platform/deliveries': {
     concern: 'accepted deliveries, their progress and their parts',
     mayImport: [
+      'platform/bulk',
       'values',
       'platform/integrity',
       'contract',

@@ -68,7 +68,7 @@ describe('the house is tidy', () => {
       'cli/main.ts',
       'server/writer.ts',
       'server/main.ts',
-      'platform/deliveries/body-splitter-thread.ts',
+      'platform/bulk/body-splitter-thread.ts',
       'platform/store/dialects/sqlite-checkpoint-thread.ts',
     ]);
     const imported = new Set(sources.flatMap((source) => targetsOf(source)));

@@ -1,4 +1,7 @@
 import { parseInstant } from '../../values/instant.ts';
+import { readElements } from '../bulk/body.ts';
+import type { BodySplitter } from '../bulk/body-splitter.ts';
+import type { Elements } from '../bulk/elements.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
@@ -6,9 +9,6 @@ import { enqueueJob } from '../jobs/store.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
 import { deliveryAccepted, deliveryWorked } from './audit.ts';
-import { readElements } from './body.ts';
-import type { BodySplitter } from './body-splitter.ts';
-import type { Elements } from './elements.ts';
 import type { InlineProcessing } from './inline-processing.ts';
 import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';

@@ -1,8 +1,9 @@
+import type { Outcome } from '../bulk/outcome.ts';
 import type { AuditChange, AuditFacts } from '../http/audited.ts';
-import type { DeliveryKind, Outcome } from './kind.ts';
+import type { DeliveryKind } from './kind.ts';
 import type { DeliveryRecord } from './store.ts';
 
-/** Bytes of a hash that the log shows: enough to tell two contents of one sku apart. */
+/** Bytes of a hash that the log shows: enough to tell two contents of one key apart. */
 const shownHashBytes = 8;
 
 /** A delivery that was taken in, in the entry of its request. */
@@ -12,7 +13,7 @@ export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
 }
 
 /**
- * The end of a delivery, or of one element of it: what became of the elements, and of each changed sku the short
+ * The end of a delivery, or of one element of it: what became of the elements, and of each changed key the short
  * hashes of what was last sent for it before and since. One entry for all of them, because 500 would cost more than
  * the work they tell of.
  */
@@ -74,10 +75,10 @@ function factsOf(
   };
 }
 
-/** `[sku, before, after]`; null where there was nothing, or nothing was known of it. */
+/** `[key, before, after]`; null where there was nothing, or nothing was known of it. */
 function changesOf(outcomes: readonly Outcome[]): (string | null)[][] {
-  return outcomes.flatMap(({ sku, change }) =>
-    sku === undefined || change === undefined ? [] : [[sku, brief(change.before), brief(change.after)]],
+  return outcomes.flatMap(({ key, change }) =>
+    key === undefined || change === undefined ? [] : [[key, brief(change.before), brief(change.after)]],
   );
 }
 

@@ -1,7 +1,8 @@
+import { decideElements } from '../bulk/decide.ts';
+import type { Elements } from '../bulk/elements.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { WriteTx } from '../store/store.ts';
 import { readClientTime } from './accept.ts';
-import type { Elements } from './elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
 import { contextOf } from './store.ts';
@@ -19,8 +20,8 @@ export async function dryRunDelivery(
 ): Promise<Reply> {
   const { nowMs } = request;
   const stretch = { from: 0, to: elements.count };
-  const delivery = { delivery_id: '', client_time_ms: readClientTime(request), accepted_at: nowMs };
-  const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
+  const delivery = { client_time_ms: readClientTime(request), accepted_at: nowMs };
+  const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, stretch);
   const { counts, texts } = renderOutcomes(kind, request.requestId, stretch, outcomes);
   const part = (name: keyof typeof texts) => `"${name}":[${texts[name]}]`;
   const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;

@@ -1,10 +1,10 @@
+import { BodySplitter } from '../bulk/body-splitter.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import { type Arrival, acceptDelivery, receiveDelivery } from './accept.ts';
-import { BodySplitter } from './body-splitter.ts';
 import { InlineProcessing, type Log } from './inline-processing.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';

@@ -1,9 +1,11 @@
+import { countChanges, decideElements } from '../bulk/decide.ts';
+import type { Elements } from '../bulk/elements.ts';
+import type { Outcome } from '../bulk/outcome.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import type { Elements } from './elements.ts';
-import type { DeliveryKind, Outcome } from './kind.ts';
+import type { DeliveryKind } from './kind.ts';
 import { recordOutcomes } from './record.ts';
 import { contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
 
@@ -39,8 +41,9 @@ export class InlineProcessing {
   async suits(tx: ReadTx, kind: DeliveryKind, elements: Elements, nowMs: number): Promise<boolean> {
     if (!this.#enabled || this.#rests(nowMs) || (await countWaiting(tx)) > 0) return false;
     const sample = spread(elements.count, sampleSize);
-    const changes = sample.length === 0 ? 0 : (await kind.countChanges(tx, elements, sample)) / sample.length;
-    return changes * elements.count <= kind.changesAtOnceMax;
+    if (sample.length === 0) return true;
+    const changed = (await countChanges(kind.rules, tx, elements, sample)) / sample.length;
+    return changed * elements.count <= kind.changesAtOnceMax;
   }
 
   /**
@@ -56,7 +59,7 @@ export class InlineProcessing {
     const stretch = { from: 0, to: elements.count };
     const nowMs = delivery.accepted_at;
     try {
-      const outcomes = await kind.apply(tx, contextOf(delivery, nowMs), elements, stretch);
+      const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, stretch);
       await recordOutcomes(tx, kind, delivery, stretch, outcomes);
       await finishDelivery(tx, delivery.delivery_id, nowMs);
       return outcomes;

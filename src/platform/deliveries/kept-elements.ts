@@ -1,4 +1,4 @@
-import type { Elements } from './elements.ts';
+import type { Elements } from '../bulk/elements.ts';
 
 /** Bytes of bodies whose elements are kept; beyond it a body is taken from the store and passed over again. */
 export const keptBodyBytesMax = 32 * 1024 * 1024;

@@ -1,5 +1,6 @@
+import type { Outcome, Stretch } from '../bulk/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
-import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
+import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
 import { addResults, type DeliveryRecord } from './store.ts';
 

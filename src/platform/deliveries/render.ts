@@ -1,5 +1,6 @@
+import type { Outcome, Stretch } from '../bulk/outcome.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
-import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
+import type { DeliveryKind } from './kind.ts';
 import type { StretchResults } from './store.ts';
 
 /** Writes the outcomes of a stretch as the entries that the parts of the delivery show. */
@@ -32,8 +33,8 @@ export function renderOutcomes(
 /** One entry of a part (contract schema ProductProcessTaskResult). */
 export function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outcome): string {
   return JSON.stringify({
-    variation: kind.entityPath(outcome.sku),
-    sku: outcome.sku,
+    variation: kind.entityPath(outcome.key),
+    [kind.key]: outcome.key,
     superseded: outcome.superseded ? true : undefined,
     errors: outcome.faults?.map((fault) => renderFault(kind.path, logref, fault)),
   });

@@ -1,5 +1,5 @@
+import type { BulkContext } from '../bulk/outcome.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
-import type { DeliveryContext } from './kind.ts';
 import { unpackBody } from './stored-body.ts';
 
 export interface DeliveryRecord {
@@ -19,11 +19,10 @@ export interface DeliveryRecord {
 
 /** What holds for the elements of a delivery that is worked on at `nowMs`. */
 export function contextOf(
-  delivery: Pick<DeliveryRecord, 'delivery_id' | 'client_time_ms' | 'accepted_at'>,
+  delivery: Pick<DeliveryRecord, 'client_time_ms' | 'accepted_at'>,
   nowMs: number,
-): DeliveryContext {
+): BulkContext {
   return {
-    deliveryId: delivery.delivery_id,
     clientTimeMs: delivery.client_time_ms ?? delivery.accepted_at,
     clientTimeGiven: delivery.client_time_ms !== null,
     nowMs,

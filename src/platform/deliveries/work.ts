@@ -1,4 +1,9 @@
 import { appendEntries } from '../audit/append.ts';
+import { placeOf, readElements } from '../bulk/body.ts';
+import type { BodySplitter } from '../bulk/body-splitter.ts';
+import { decideElements } from '../bulk/decide.ts';
+import type { Elements } from '../bulk/elements.ts';
+import type { Outcome, Stretch } from '../bulk/outcome.ts';
 import { elementErrors } from '../errors/element-errors.ts';
 import type { ClaimedJob, JobContext, JobHandler } from '../jobs/job.ts';
 import { limits } from '../limits/numbers.ts';
@@ -6,11 +11,8 @@ import type { SharedWriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
-import { readElements } from './body.ts';
-import type { BodySplitter } from './body-splitter.ts';
-import type { Elements } from './elements.ts';
 import type { KeptElements } from './kept-elements.ts';
-import type { DeliveryKind, Outcome, Stretch } from './kind.ts';
+import type { DeliveryKind } from './kind.ts';
 import { recordOutcomes } from './record.ts';
 import type { SpeedMeter } from './speed.ts';
 import {
@@ -105,7 +107,7 @@ async function workWhole(parts: WorkParts, task: Task): Promise<void> {
   await task.context.store.write(async (tx) => {
     const mine = tx.partner(task.job.partnerId);
     const context = contextOf(task.delivery, parts.clock.nowMs());
-    const outcomes = await task.kind.apply(mine, context, task.elements, stretch);
+    const outcomes = await decideElements(task.kind.rules, mine, context, task.elements, stretch);
     await settle(tx, task, stretch, outcomes);
     await finish(parts, tx, task);
     await appendEntries(tx, [worked(parts, task, deliveryWorked, outcomes)]);
@@ -168,7 +170,7 @@ async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise
     await task.context.store.write(async (tx) => {
       const mine = tx.partner(task.job.partnerId);
       const context = contextOf(task.delivery, parts.clock.nowMs());
-      const outcomes = await task.kind.apply(mine, context, task.elements, stretch);
+      const outcomes = await decideElements(task.kind.rules, mine, context, task.elements, stretch);
       await settle(tx, task, stretch, outcomes);
       await appendEntries(tx, worked(parts, task, elementWorked, outcomes));
     });
@@ -189,8 +191,7 @@ function settle(
 }
 
 function crashOutcome(task: Task, index: number): Outcome {
-  const sku = task.elements.skuAt(index);
   const { code, title } = elementErrors.INTERNAL_ERROR;
-  const root = task.kind.wrapper === undefined ? '$' : `$.${task.kind.wrapper}`;
-  return { part: 'failed', sku, faults: [{ code, title, jsonPath: `${root}[${index}]` }] };
+  const jsonPath = `${placeOf(task.kind)}[${index}]`;
+  return { part: 'failed', key: task.elements.keyAt(index), faults: [{ code, title, jsonPath }] };
 }

@@ -1,15 +1,14 @@
 /** Deliveries of active flags: which variations the partner wants to be sold. */
 import { copyActiveStatus } from '../../../../contract/copiers.ts';
 import type { ActiveStatus } from '../../../../contract/products-v5.ts';
-import type { Elements } from '../../../../platform/deliveries/elements.ts';
-import type {
-  DeliveryContext,
-  DeliveryKind,
-  Outcome,
-  Stretch,
-} from '../../../../platform/deliveries/kind.ts';
+import { hashOf } from '../../../../platform/bulk/entry.ts';
+import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
+import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import type { LastSent } from '../../../../platform/bulk/steps.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
 import { checkActiveEntry } from '../../rules/active-entry.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
 import { checkSwitchedOn } from '../../rules/neighbours.ts';
@@ -20,19 +19,9 @@ import {
   findIdentities,
   switchFlags,
 } from '../../store/active-flags.ts';
-import { productPath } from '../../views/product.ts';
 import type { PartnerEvents, SwitchedFlag } from '../status/partner-events.ts';
-import { type Entry, type Form, fail, hashOf, placesOf, readEntries, skusOf, succeed } from './entry.ts';
+import { endpoint, skuRules, withUnknownSku } from './common.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
-import {
-  countOpen,
-  type LastSent,
-  overtaking,
-  refuseRepeatedMembers,
-  refuseRepeatedSkus,
-  settleUnchanged,
-  withUnknownSku,
-} from './steps.ts';
 
 /** Told, in the transaction of the delivery, which flags were switched; moves the marketplace status. */
 export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
@@ -40,109 +29,91 @@ export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
 /** The bulk endpoint `POST /v5/products/active-status`. */
 export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
   return {
-    name: 'active-status',
-    path: '/v5/products/active-status',
-    tasksPath: '/v5/products/update-tasks',
+    ...endpoint('active-status', '/v5/products/active-status'),
     wrapper: 'status',
-    entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
     changesAtOnceMax: limits.flagChangesAtOnceMax,
-    countChanges,
-    apply: (tx, context, elements, stretch) => apply(parts, tx, context, elements, stretch),
+    rules: flagRules(parts),
   };
 }
 
-const form: Form = { rootOf: (index) => `$.status[${index}]`, copyOf: copyActiveStatus };
-
-async function countChanges(tx: ReadTx, elements: Elements, places: readonly number[]): Promise<number> {
-  const entries = readEntries(elements, places, form);
-  const stored = await findFlags(tx, skusOf(entries));
-  return countOpen(entries, (sku) => lastSentOf(stored.get(sku)));
+/** A flag that passed its own rules. */
+interface FlagDraft {
+  readonly sku: string;
+  readonly root: string;
+  readonly active: boolean;
+  /** False when it is what is stored already. */
+  readonly isSwitched: boolean;
 }
 
-/** The fate of each entry, step by step (products-behaviour 4.3). Each step leaves fewer entries open. */
-async function apply(
-  parts: FlagDeliveryParts,
-  tx: WriteTx,
-  context: DeliveryContext,
-  elements: Elements,
-  stretch: Stretch,
-): Promise<Outcome[]> {
-  const entries = readEntries(elements, placesOf(stretch), form);
-  const open = () => entries.filter((entry) => entry.outcome === undefined);
-  refuseRepeatedSkus(entries, elements);
-  const stored = await findFlags(tx, skusOf(open()));
-  settleUnchanged(open(), context, (sku) => lastSentOf(stored.get(sku)));
-  refuseRepeatedMembers(open(), elements);
-  checkAlone(open(), stored);
-
-  const switching = open().filter((entry) => isSwitched(entry, stored));
-  const off = switching.filter((entry) => !wantedOf(entry));
-  await checkAmongNeighbours(tx, switching.filter(wantedOf), new Set(skusOf(off)));
-  const switched = switching.filter((entry) => entry.outcome === undefined);
-  const confirmed = skusOf(open().filter((entry) => !switched.includes(entry)));
-  const advanced = [...confirmed, ...overtaking(entries, context)];
-  if (switched.length + advanced.length > 0) await parts.begin(tx);
-  await switchFlags(
-    tx,
-    switched.map((entry) => ({
-      sku: entry.sku as string,
-      active: wantedOf(entry),
-      active_time: context.clientTimeMs,
-    })),
-    context.nowMs,
-  );
-  await advanceFlagTimes(tx, advanced, context.clientTimeMs);
-  await parts.flagsSwitched(tx, switched.map(eventOf), context.nowMs);
-  for (const entry of open()) succeed(entry, lastSentOf(stored.get(entry.sku ?? ''))?.hash);
-  return entries.map((entry) => entry.outcome as Outcome);
+function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft> {
+  return {
+    ...skuRules({ rootOf: (index) => `$.status[${index}]`, copyOf: copyActiveStatus }),
+    find: findFlags,
+    lastSentOf,
+    async prepare(_tx, { stored }) {
+      const budget = createMatchBudget();
+      return {
+        faultsOf: (entry) =>
+          withUnknownSku(
+            checkActiveEntry(entry.element, entry.root, budget),
+            entry,
+            stored.has(entry.key ?? ''),
+          ),
+        draftOf({ copy, root }) {
+          const { sku, active } = copy as ActiveStatus;
+          return { sku, root, active, isSwitched: active !== isOn(stored.get(sku) as FlagFacts) };
+        },
+      };
+    },
+    faultsAmong,
+    write: (tx, context, effects) => write(parts, tx, context, effects),
+  };
 }
 
 /** A flag is small enough to be what was last sent; a sku without a sent one is on by itself (products-behaviour 7). */
-function lastSentOf(flag: FlagFacts | undefined): LastSent | undefined {
-  if (flag === undefined || flag.active_time === 0) return undefined;
-  const hash = hashOf({ sku: flag.sku, active: isOn(flag) }) ?? null;
-  return { hash, appliedMs: flag.active_time };
-}
-
-function checkAlone(entries: readonly Entry[], stored: ReadonlyMap<string, FlagFacts>): void {
-  const budget = createMatchBudget();
-  for (const entry of entries) {
-    const found = checkActiveEntry(entry.element, entry.root, budget);
-    const faults = withUnknownSku(found, entry, stored.has(entry.sku ?? ''));
-    if (faults.length > 0) fail(entry, faults);
-  }
+function lastSentOf(flag: FlagFacts): LastSent | undefined {
+  if (flag.active_time === 0) return undefined;
+  return { hash: hashOf({ sku: flag.sku, active: isOn(flag) }) ?? null, appliedMs: flag.active_time };
 }
 
 /** Switching on takes the ean back and joins the product again, both of which may be impossible by now. */
-async function checkAmongNeighbours(
+async function faultsAmong(
   tx: WriteTx,
-  entries: readonly Entry[],
-  switchedOff: ReadonlySet<string>,
-): Promise<void> {
-  if (entries.length === 0) return;
-  const roots = new Map(entries.map((entry) => [entry.sku as string, entry.root]));
+  drafts: readonly FlagDraft[],
+): Promise<ReadonlyMap<string, readonly ElementFault[]>> {
+  const switched = drafts.filter(({ isSwitched }) => isSwitched);
+  const off = new Set(switched.filter(({ active }) => !active).map(({ sku }) => sku));
+  const roots = new Map(switched.filter(({ active }) => active).map(({ sku, root }) => [sku, root]));
+  if (roots.size === 0) return new Map();
   const rows = await findIdentities(tx, [...roots.keys()]);
   const candidates = rows.map((row) => ({ ...identityOf(row), root: roots.get(row.sku) as string }));
-  const neighbours = await findNeighbours(tx, candidates, new Map());
-  const faults = checkSwitchedOn(candidates, switchedOff, neighbours);
-  for (const entry of entries) {
-    const found = faults.get(entry.sku as string);
-    if (found !== undefined) fail(entry, found);
-  }
+  return checkSwitchedOn(candidates, off, await findNeighbours(tx, candidates, new Map()));
 }
 
-function eventOf(entry: Entry): SwitchedFlag {
-  return { sku: entry.sku as string, event: wantedOf(entry) ? 'switchedOn' : 'switchedOff' };
+async function write(
+  parts: FlagDeliveryParts,
+  tx: WriteTx,
+  { clientTimeMs, nowMs }: BulkContext,
+  { accepted, overtaken }: Effects<FlagDraft>,
+): Promise<void> {
+  const switched = accepted.filter(({ isSwitched }) => isSwitched);
+  const confirmed = accepted.filter(({ isSwitched }) => !isSwitched).map(({ sku }) => sku);
+  const advanced = [...confirmed, ...overtaken];
+  if (switched.length + advanced.length === 0) return;
+  await parts.begin(tx);
+  await switchFlags(
+    tx,
+    switched.map(({ sku, active }) => ({ sku, active, active_time: clientTimeMs })),
+    nowMs,
+  );
+  await advanceFlagTimes(tx, advanced, clientTimeMs);
+  await parts.flagsSwitched(tx, switched.map(eventOf), nowMs);
 }
 
-function wantedOf(entry: Entry): boolean {
-  return (entry.copy as ActiveStatus).active;
+function eventOf({ sku, active }: FlagDraft): SwitchedFlag {
+  return { sku, event: active ? 'switchedOn' : 'switchedOff' };
 }
 
 function isOn(flag: FlagFacts): boolean {
   return flag.active === 1;
-}
-
-function isSwitched(entry: Entry, stored: ReadonlyMap<string, FlagFacts>): boolean {
-  return wantedOf(entry) !== isOn(stored.get(entry.sku as string) as FlagFacts);
 }

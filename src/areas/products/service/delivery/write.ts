@@ -1,5 +1,6 @@
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
-import type { DeliveryContext } from '../../../../platform/deliveries/kind.ts';
+import type { Entry } from '../../../../platform/bulk/entry.ts';
+import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { foodRolesOf } from '../../rules/compliance.ts';
 import {
@@ -15,7 +16,6 @@ import {
   updateOffers,
 } from '../../store/delivery.ts';
 import { splitProductText } from '../../views/product.ts';
-import type { Entry } from './entry.ts';
 import { settleMembers } from './members.ts';
 
 /** What a delivery did to contents. A variation that changed nothing but its pricing is in neither list. */
@@ -30,6 +30,10 @@ export interface ContentChanges {
 export interface Row {
   readonly product: ProductRecord;
   readonly offer: OfferRecord;
+  /** The variation as it is stored; undefined for a new one. */
+  readonly stored: ProductFacts | undefined;
+  /** Whether its offer was switched on. */
+  readonly wasActive: boolean;
 }
 
 /**
@@ -40,11 +44,10 @@ export async function writeProducts(
   tx: WriteTx,
   turn: { readonly revision: number; readonly nowMs: number },
   written: Iterable<Row>,
-  facts: ReadonlyMap<string, ProductFacts>,
 ): Promise<ContentChanges> {
   const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
   for (const row of written) {
-    const stored = facts.get(row.product.sku);
+    const { stored } = row;
     if (stored === undefined) rows.inserts.push(row);
     else if (hasOtherKeys(row.product, stored)) rows.keys.push(row);
     else if (hasOtherContent(row.product, stored)) rows.contents.push(row);
@@ -55,8 +58,8 @@ export async function writeProducts(
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOfferKeys(tx, rows.keys.map(offerOf));
-  const [seenByShop, others] = parted([...rows.contents, ...rows.keys], ({ product }) =>
-    hasOtherText(product, facts.get(product.sku) as ProductFacts),
+  const [seenByShop, others] = parted([...rows.contents, ...rows.keys], ({ product, stored }) =>
+    hasOtherText(product, stored as ProductFacts),
   );
   await updateOffers(tx, [...others, ...rows.prices].map(offerOf));
   return { added: rows.inserts.map(({ product }) => product.sku), changed: seenByShop.map(offerOf) };
@@ -74,11 +77,11 @@ function parted(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Ro
 /** What is to be written of an element that passed its own rules; `offer` and `facts` are what is stored of its sku. */
 export function rowOf(
   entry: Entry,
-  context: DeliveryContext,
+  context: BulkContext,
   offer: OfferFacts | undefined,
   facts: ProductFacts | undefined,
 ): Row {
-  const sku = entry.sku as string;
+  const sku = entry.key as string;
   const settled = settleMembers(entry.copy as Record<string, unknown>, offer?.members ?? 0, () => ({
     ...(JSON.parse(`${facts?.document}}`) as Record<string, unknown>),
     moin: facts?.sent_moin ?? undefined,
@@ -111,6 +114,8 @@ export function rowOf(
       category,
       brand_id: brandId,
     },
+    stored: facts,
+    wasActive: offer?.active === 1,
   };
 }
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { skuOf } from './elements.ts';
+import { keyOf } from './elements.ts';
 import { splitElements } from './split.ts';
 
-const cut = (text: string) => splitElements(Buffer.from(text), 100)?.list;
+const cut = (text: string) => splitElements(Buffer.from(text), 'sku', 100)?.list;
 /** What a reader finds who takes the cuts for the elements; undefined when there are none. */
 function readCuts(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
-  return splitElements(body, 100)?.list.map(({ start, end }) =>
+  return splitElements(body, 'sku', 100)?.list.map(({ start, end }) =>
     JSON.parse(body.toString('utf8', start, end)),
   );
 }
@@ -99,7 +99,7 @@ describe('elements of an array of objects', () => {
   });
 
   test('are counted beyond those that are listed', () => {
-    const found = splitElements(Buffer.from(`[${'{"sku":"A"},'.repeat(999)}{}]`), 10);
+    const found = splitElements(Buffer.from(`[${'{"sku":"A"},'.repeat(999)}{}]`), 'sku', 10);
     assert.deepEqual([found?.count, found?.list.length], [1_000, 10]);
   });
 
@@ -137,7 +137,7 @@ describe('the sku of a cut element', () => {
   for (const [what, element, sku] of cases) {
     test(what, () =>
       assert.deepEqual(
-        cut(`[${element}]`)?.map((found) => found.sku),
+        cut(`[${element}]`)?.map((found) => found.key),
         [sku],
       ),
     );
@@ -147,8 +147,11 @@ describe('the sku of a cut element', () => {
     const names = fc.constantFrom('sku', 'skus', 'sk', 's', '', '"', '\\', 'a');
     fc.assert(
       fc.property(fc.array(fc.dictionary(names, fc.jsonValue({ maxDepth: 2 }))), (elements) => {
-        const skus = cut(JSON.stringify(elements))?.map(({ sku }) => sku);
-        assert.deepEqual(skus, elements.map(skuOf));
+        const skus = cut(JSON.stringify(elements))?.map(({ key }) => key);
+        assert.deepEqual(
+          skus,
+          elements.map((element) => keyOf(element, 'sku')),
+        );
       }),
     );
   });

@@ -24,8 +24,8 @@ export class SplitElements implements Elements {
     return JSON.parse(this.#body.toString('utf8', start, end));
   }
 
-  skuAt(index: number): string | undefined {
-    return this.#found.list[index]?.sku;
+  keyAt(index: number): string | undefined {
+    return this.#found.list[index]?.key;
   }
 
   sentHashAt(index: number): Uint8Array {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BodySplitter } from './body-splitter.ts';
 import { splitBody } from './split-body.ts';
 
-const reading = Buffer.alloc(16, 7);
+const reading = { key: 'sku', digest: Buffer.alloc(16, 7) };
 const bodyOf = (count: number, filler: string) =>
   Buffer.from(JSON.stringify(Array.from({ length: count }, (_, index) => ({ sku: `S-${index}`, filler }))));
 const large = bodyOf(500, 'ü'.repeat(500));

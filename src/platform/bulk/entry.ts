@@ -1,35 +1,40 @@
-import type { Elements } from '../../../../platform/deliveries/elements.ts';
-import type { Outcome } from '../../../../platform/deliveries/kind.ts';
-import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
-import { limits } from '../../../../platform/limits/numbers.ts';
-import { shortHash } from '../../../../values/short-hash.ts';
-import { isSku } from '../../../../values/sku.ts';
+import { shortHash } from '../../values/short-hash.ts';
+import type { ElementFault } from '../errors/catalogue.ts';
+import { limits } from '../limits/numbers.ts';
+import type { Elements } from './elements.ts';
+import type { Outcome, Stretch } from './outcome.ts';
 
 /** How the elements of a bulk endpoint become entries. */
-export interface Form {
+export interface EntryForm {
   /** Place of an element in the body: `$[3]`. */
   rootOf(index: number): string;
   /** The element in fixed member order without unknown members. */
   copyOf(element: unknown): unknown;
+  /** A sent key as the store writes it; undefined for one that nothing stored can have. */
+  storedKeyOf(sent: string): string | undefined;
 }
 
 /** One element on its way to its outcome. What it costs to look into it is paid when that is first asked for. */
-export class Entry {
+export class Entry<Fault = ElementFault> {
   readonly index: number;
   readonly root: string;
-  /** Undefined when the element has none that can be read. */
-  readonly sku: string | undefined;
-  outcome: Outcome | undefined;
+  /** What the element speaks of; undefined when it has no key that can be read. */
+  readonly key: string | undefined;
+  /** Whether anything stored can have the key. */
+  readonly isStorable: boolean;
+  outcome: Outcome<Fault> | undefined;
   readonly #elements: Elements;
-  readonly #form: Form;
+  readonly #form: EntryForm;
   #element: unknown;
   #written: Written | undefined;
   #sentHash: Uint8Array | undefined;
 
-  constructor(elements: Elements, index: number, form: Form) {
+  constructor(elements: Elements, index: number, form: EntryForm) {
     this.index = index;
     this.root = form.rootOf(index);
-    this.sku = shownSkuAt(elements, index);
+    const { key, isStorable } = keyAt(elements, index, form);
+    this.key = key;
+    this.isStorable = isStorable;
     this.#elements = elements;
     this.#form = form;
   }
@@ -84,36 +89,48 @@ function writeCopy(copy: unknown): Written {
 }
 
 /** The entries of the elements at some places. */
-export function readEntries(elements: Elements, places: Iterable<number>, form: Form): Entry[] {
-  return Array.from(places, (index) => new Entry(elements, index, form));
+export function readEntries<Fault>(
+  elements: Elements,
+  places: Iterable<number>,
+  form: EntryForm,
+): Entry<Fault>[] {
+  return Array.from(places, (index) => new Entry<Fault>(elements, index, form));
 }
 
 /** The places `[from, to)`. */
-export function placesOf({ from, to }: { readonly from: number; readonly to: number }): number[] {
+export function placesOf({ from, to }: Stretch): number[] {
   return Array.from({ length: to - from }, (_, step) => from + step);
 }
 
-/** The sku of an element; undefined when it has none, and when it is so long that no one would want it shown back. */
-export function shownSkuAt(elements: Elements, index: number): string | undefined {
-  const sku = elements.skuAt(index);
-  return sku !== undefined && sku.length <= limits.shownValueLengthMax ? sku : undefined;
+/** The key of an element; undefined when it has none, and when it is so long that no one would want it shown back. */
+export function keyAt(
+  elements: Elements,
+  index: number,
+  form: Pick<EntryForm, 'storedKeyOf'>,
+): { key: string | undefined; isStorable: boolean } {
+  const sent = elements.keyAt(index);
+  if (sent === undefined || sent.length > limits.shownValueLengthMax)
+    return { key: undefined, isStorable: false };
+  const stored = form.storedKeyOf(sent);
+  return { key: stored ?? sent, isStorable: stored !== undefined };
 }
 
-/** The skus of entries that can be stored: the store is not asked for texts that it cannot hold. */
-export function skusOf(entries: readonly Entry[]): string[] {
-  return entries.flatMap(({ sku }) => (sku !== undefined && isSku(sku) ? [sku] : []));
+/** The keys of entries that can be stored: the store is not asked for texts that it cannot hold. */
+export function keysOf<Fault>(entries: readonly Entry<Fault>[]): string[] {
+  return entries.flatMap(({ key, isStorable }) => (key !== undefined && isStorable ? [key] : []));
 }
 
-export function fail(entry: Entry, faults: readonly ElementFault[]): void {
-  entry.outcome = { part: 'failed', sku: entry.sku, faults };
+/** Ends an entry that is refused. */
+export function fail<Fault>(entry: Entry<Fault>, faults: readonly Fault[]): void {
+  entry.outcome = { part: 'failed', key: entry.key, faults };
 }
 
 /** Ends an entry that was applied; `lastSent` is the hash of what was sent before it. */
-export function succeed(entry: Entry, lastSent: Uint8Array | null | undefined): void {
-  const { sku, hash: after } = entry;
+export function succeed<Fault>(entry: Entry<Fault>, lastSent: Uint8Array | null | undefined): void {
+  const { key, hash: after } = entry;
   entry.outcome = {
     part: 'succeeded',
-    sku,
+    key,
     ...(after !== undefined && { change: { before: lastSent ?? null, after } }),
   };
 }

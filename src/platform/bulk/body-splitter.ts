@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../store/start-thread.ts';
-import { type CutBody, splitBody } from './split-body.ts';
+import { type ByteReading, type CutBody, splitBody } from './split-body.ts';
 
 /** What the thread is sent: a body to cut. */
 export interface ToSplitter {
   readonly body: Uint8Array;
-  readonly reading: Uint8Array;
+  readonly reading: ByteReading;
 }
 
 /** What the thread sends: first that it is there, then one answer a body, in their order. */
@@ -22,7 +22,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64
 
 interface Waiting {
   readonly body: Buffer;
-  readonly reading: Uint8Array;
+  readonly reading: ByteReading;
   resolve(found: CutBody | undefined): void;
 }
 
@@ -50,7 +50,7 @@ export class BodySplitter {
   }
 
   /** Resolves to undefined when the body is no array of objects. */
-  async cut(body: Buffer, reading: Uint8Array): Promise<CutBody | undefined> {
+  async cut(body: Buffer, reading: ByteReading): Promise<CutBody | undefined> {
     if (body.byteLength < besideFromBytes) return splitBody(body, reading);
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
     if (!this.#isReady) return splitBody(body, reading);

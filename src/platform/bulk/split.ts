@@ -3,7 +3,7 @@
  * of them. An element that came before byte by byte then needs no reading at all, and any other one not until its turn.
  */
 
-import { skuOf } from './elements.ts';
+import { keyOf } from './elements.ts';
 import {
   backslash,
   broken,
@@ -21,8 +21,8 @@ import { ValueScan } from './value-scan.ts';
 export interface Cut {
   readonly start: number;
   readonly end: number;
-  /** Undefined when it has none that is a text. */
-  readonly sku: string | undefined;
+  /** The text that names it; undefined when it has none. */
+  readonly key: string | undefined;
   /** Names of members in it and in all that it holds; strings that a colon follows. */
   readonly names: number;
 }
@@ -36,10 +36,11 @@ export interface Cuts {
 
 /**
  * The elements of an array of objects, undefined when the body is something else or no JSON. A body of many more
- * elements than `listedMax` takes no more memory than that.
+ * elements than `listedMax` takes no more memory than that. `key` is the member whose text names an element.
  */
-export function splitElements(body: Buffer, listedMax: number): Cuts | undefined {
+export function splitElements(body: Buffer, key: string, listedMax: number): Cuts | undefined {
   const scan = new ValueScan(body);
+  const name = Buffer.from(key);
   let at = skipBlanks(body, 0);
   if (body[at] !== openBracket) return undefined;
   at = skipBlanks(body, at + 1);
@@ -47,7 +48,7 @@ export function splitElements(body: Buffer, listedMax: number): Cuts | undefined
   let count = 0;
   if (body[at] !== closeBracket) {
     for (;;) {
-      const cut = splitObject(body, scan, at);
+      const cut = splitObject(body, scan, name, at);
       if (cut === undefined) return undefined;
       if (list.length < listedMax) list.push(cut);
       count += 1;
@@ -61,14 +62,14 @@ export function splitElements(body: Buffer, listedMax: number): Cuts | undefined
 }
 
 /** The object that begins at `start`, undefined when none does. */
-function splitObject(body: Buffer, scan: ValueScan, start: number): Cut | undefined {
+function splitObject(body: Buffer, scan: ValueScan, name: Buffer, start: number): Cut | undefined {
   if (body[start] !== openBrace) return undefined;
   scan.names = 0;
-  const found: Found = { sku: undefined, isSure: true };
+  const found: Found = { key: undefined, isSure: true };
   let at = skipBlanks(body, start + 1);
   if (body[at] !== closeBrace) {
     for (;;) {
-      const valueEnd = passMember(body, scan, at, found);
+      const valueEnd = passMember(body, scan, name, at, found);
       if (valueEnd === broken) return undefined;
       at = skipBlanks(body, valueEnd);
       if (body[at] !== comma) break;
@@ -77,39 +78,39 @@ function splitObject(body: Buffer, scan: ValueScan, start: number): Cut | undefi
     if (body[at] !== closeBrace) return undefined;
   }
   const end = at + 1;
-  const sku = found.isSure ? found.sku : skuOf(JSON.parse(body.toString('utf8', start, end)));
-  return { start, end, sku, names: scan.names };
+  const key = found.isSure
+    ? found.key
+    : keyOf(JSON.parse(body.toString('utf8', start, end)), name.toString());
+  return { start, end, key, names: scan.names };
 }
 
-/** What is known of the sku of an object after some of its members. */
+/** What is known of the key of an object after some of its members. */
 interface Found {
-  sku: string | undefined;
+  key: string | undefined;
   /** False when only reading the object can tell. */
   isSure: boolean;
 }
 
 /** The place behind the member whose name begins at `at`. */
-function passMember(body: Buffer, scan: ValueScan, at: number, found: Found): number {
+function passMember(body: Buffer, scan: ValueScan, name: Buffer, at: number, found: Found): number {
   const valueStart = scan.valueOfMember(at);
   if (valueStart === broken) return broken;
   const valueEnd = scan.endOfValue(valueStart);
   if (valueEnd === broken) return broken;
-  const isSku = isCalledSku(body, at + 1);
-  if (isSku === undefined) found.isSure = false;
+  const isKey = isCalled(name, body, at + 1);
+  if (isKey === undefined) found.isSure = false;
   // Of two members of one name readers keep the last.
-  if (isSku) found.sku = textAt(body, valueStart, valueEnd);
+  if (isKey) found.key = textAt(body, valueStart, valueEnd);
   return valueEnd;
 }
 
-const skuName = Buffer.from('sku');
-
-/** Whether the name that begins at `start` is `sku`; undefined when an escape may stand for one of its letters. */
-function isCalledSku(body: Buffer, start: number): boolean | undefined {
-  for (let index = 0; index < skuName.length; index += 1) {
+/** Whether the name that begins at `start` is `name`; undefined when an escape may stand for one of its letters. */
+function isCalled(name: Buffer, body: Buffer, start: number): boolean | undefined {
+  for (let index = 0; index < name.length; index += 1) {
     const byte = body[start + index];
-    if (byte !== skuName[index]) return byte === backslash ? undefined : false;
+    if (byte !== name[index]) return byte === backslash ? undefined : false;
   }
-  return body[start + skuName.length] === quote;
+  return body[start + name.length] === quote;
 }
 
 /** The text `[start, end)`, undefined when it is another kind of value. */

@@ -5,8 +5,8 @@ export interface Elements {
   readonly count: number;
   /** The element at a place. It may be made anew for each call. */
   read(index: number): unknown;
-  /** The sku of an element, undefined when it has none that is a text. */
-  skuAt(index: number): string | undefined;
+  /** The text that names what an element speaks of; undefined when it has none. */
+  keyAt(index: number): string | undefined;
   /** Hash of the bytes of an element; undefined where elements are not known by their bytes. */
   sentHashAt(index: number): Uint8Array | undefined;
   /** JSON paths of members of an element that occur twice in one object; `element` is what `read` returned. */
@@ -20,14 +20,16 @@ export class ListedElements implements Elements {
   readonly #list: readonly unknown[];
   readonly #document: unknown;
   readonly #body: Uint8Array;
+  readonly #key: string;
   #repeatedPaths: readonly string[] | undefined;
   #repeated: ReadonlyMap<number, readonly string[]> | undefined;
 
-  /** `list` is part of `document`, which is what `body` was read to. */
-  constructor(list: readonly unknown[], document: unknown, body: Uint8Array) {
+  /** `list` is part of `document`, which is what `body` was read to; `key` is the member that names an element. */
+  constructor(list: readonly unknown[], document: unknown, body: Uint8Array, key: string) {
     this.#list = list;
     this.#document = document;
     this.#body = body;
+    this.#key = key;
   }
 
   get count(): number {
@@ -38,8 +40,8 @@ export class ListedElements implements Elements {
     return this.#list[index];
   }
 
-  skuAt(index: number): string | undefined {
-    return skuOf(this.#list[index]);
+  keyAt(index: number): string | undefined {
+    return keyOf(this.#list[index], this.#key);
   }
 
   sentHashAt(): undefined {
@@ -62,11 +64,11 @@ export class ListedElements implements Elements {
   }
 }
 
-/** The sku of an element of whatever form. */
-export function skuOf(element: unknown): string | undefined {
-  if (typeof element !== 'object' || element === null || !Object.hasOwn(element, 'sku')) return undefined;
-  const { sku } = element as { sku: unknown };
-  return typeof sku === 'string' ? sku : undefined;
+/** The text that an element of whatever form has as its member `key`. */
+export function keyOf(element: unknown, key: string): string | undefined {
+  if (typeof element !== 'object' || element === null || !Object.hasOwn(element, key)) return undefined;
+  const value = (element as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function byElement(paths: readonly string[]): ReadonlyMap<number, readonly string[]> {

@@ -1,0 +1,49 @@
+/** What the bulk endpoints of the area have in common. */
+import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
+import type { ElementRules } from '../../../../platform/bulk/rules.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { isSku } from '../../../../values/sku.ts';
+import { importErrors } from '../../errors.ts';
+import { repeatedSkuFault, unknownSkuFault } from '../../rules/fate.ts';
+import { fault } from '../../rules/fault.ts';
+import { productPath } from '../../views/product.ts';
+
+/** A bulk endpoint of variations: named by their skus, and followed at the update tasks. */
+export function endpoint(name: string, path: string) {
+  return {
+    name,
+    path,
+    tasksPath: '/v5/products/update-tasks',
+    key: 'sku',
+    elementsMax: limits.bulkElementsMax,
+    entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
+  } satisfies Partial<DeliveryKind>;
+}
+
+/** Rules of elements that are named by their skus. */
+export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
+  return {
+    form: { ...form, storedKeyOf: (sku) => (isSku(sku) ? sku : undefined) },
+    repeatedKey: ({ root, key = '' }, lastPosition) => repeatedSkuFault(root, key, lastPosition),
+    repeatedMember: (path) => fault(importErrors.MEMBER_REPEATED, path, ''),
+  } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember'>;
+}
+
+/** The faults of an entry and, when its sku is well-formed and the partner does not have it, that one. */
+export function withUnknownSku(
+  found: readonly ElementFault[],
+  entry: Entry,
+  isKnown: boolean,
+): readonly ElementFault[] {
+  if (isKnown || found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
+  const sku = entry.key ?? longSkuOf(entry.element);
+  return sku === undefined ? found : [...found, unknownSkuFault(entry.root, sku)];
+}
+
+/** The beginning of a sku that is too long to be anybody's. */
+function longSkuOf(element: unknown): string | undefined {
+  const sku = typeof element === 'object' && element !== null && 'sku' in element ? element.sku : undefined;
+  return typeof sku === 'string' ? sku.slice(0, limits.shownValueLengthMax).toWellFormed() : undefined;
+}

@@ -1,0 +1,134 @@
+/** The way of the elements of one request from their body to their outcomes, the same for every kind of element. */
+import { yieldToCallers } from '../jobs/yield-to-callers.ts';
+import { limits } from '../limits/numbers.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
+import type { Elements } from './elements.ts';
+import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';
+import type { BulkContext, Outcome, Stretch } from './outcome.ts';
+import type { Batch, Effects, ElementRules } from './rules.ts';
+import {
+  countChanged,
+  type FindLastSent,
+  overtakenKeys,
+  refusedKeys,
+  refuseRepeatedKeys,
+  resentEntries,
+  settleUnchanged,
+} from './steps.ts';
+
+/**
+ * Decides and writes the elements of a stretch within the transaction; all elements are given because of those that are
+ * there twice. Each step leaves fewer entries open (products-behaviour 4.3). Resolves to one outcome an element of the
+ * stretch. A rule that refuses an element is an outcome; a throw means that the system broke.
+ */
+export async function decideElements<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  tx: WriteTx,
+  context: BulkContext,
+  elements: Elements,
+  stretch: Stretch,
+): Promise<Outcome<Fault>[]> {
+  const entries = readEntries<Fault>(elements, placesOf(stretch), rules.form);
+  refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
+  const stored = await rules.find(tx, keysOf(entries.filter(isOpen)));
+  const lastSentOf = lastSentIn(rules, stored);
+  settleUnchanged(entries.filter(isOpen), context, lastSentOf);
+
+  const drafted = await draftOneByOne(rules, tx, {
+    context,
+    elements,
+    entries: entries.filter(isOpen),
+    stored,
+  });
+  await refuseAmong(rules, tx, drafted);
+  const accepted = drafted.filter(({ entry }) => isOpen(entry));
+  for (const { entry } of accepted) succeed(entry, lastSentOf(entry.key ?? '')?.hash);
+
+  const effects: Effects<Draft> = {
+    accepted: accepted.map(({ draft }) => draft),
+    overtaken: overtakenKeys(entries, context),
+    refused: refusedKeys(entries, lastSentOf),
+    resent: resentEntries(entries, lastSentOf),
+  };
+  if (Object.values(effects).some(({ length }) => length > 0)) await rules.write(tx, context, effects);
+  return entries.map(({ outcome }) => outcome as Outcome<Fault>);
+}
+
+/** How many of the elements at some places differ from what was last sent; changes nothing and runs no rule. */
+export async function countChanges<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  tx: ReadTx,
+  elements: Elements,
+  places: readonly number[],
+): Promise<number> {
+  const entries = readEntries<Fault>(elements, places, rules.form);
+  return countChanged(entries, lastSentIn(rules, await rules.find(tx, keysOf(entries))));
+}
+
+function lastSentIn<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  stored: ReadonlyMap<string, Stored>,
+): FindLastSent {
+  return (key) => {
+    const found = stored.get(key);
+    return found === undefined ? undefined : rules.lastSentOf?.(found);
+  };
+}
+
+interface Drafted<Draft, Fault> {
+  readonly entry: Entry<Fault>;
+  readonly draft: Draft;
+}
+
+/** Elements that are read and checked before what has arrived meanwhile may take its turn; some 5 ms of work. */
+const elementsInARow = 64;
+
+/** Reads and checks one element after the other, and keeps of each only what is compared and written later. */
+async function draftOneByOne<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  tx: WriteTx,
+  batch: Batch<Stored, Fault>,
+): Promise<Drafted<Draft, Fault>[]> {
+  if (batch.entries.length === 0) return [];
+  const judge = await rules.prepare(tx, batch);
+  const drafted: Drafted<Draft, Fault>[] = [];
+  for (const [index, entry] of batch.entries.entries()) {
+    if (index % elementsInARow === elementsInARow - 1) await yieldToCallers();
+    const repeated = repeatedMembersOf(rules, batch.elements, entry);
+    const faults = repeated.length > 0 ? repeated : judge.faultsOf(entry);
+    if (faults.length > 0) fail(entry, faults);
+    else drafted.push({ entry, draft: judge.draftOf(entry) });
+    entry.forget();
+  }
+  return drafted;
+}
+
+/** One fault for each member of an entry that occurs twice in one object. */
+function repeatedMembersOf<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  elements: Elements,
+  { index, element }: Entry<Fault>,
+): Fault[] {
+  const paths = elements.repeatedMembersAt(index, element).slice(0, limits.faultsPerElementMax);
+  return paths.map((path) => rules.repeatedMember(path));
+}
+
+async function refuseAmong<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  tx: WriteTx,
+  drafted: readonly Drafted<Draft, Fault>[],
+): Promise<void> {
+  if (rules.faultsAmong === undefined || drafted.length === 0) return;
+  const faults = await rules.faultsAmong(
+    tx,
+    drafted.map(({ draft }) => draft),
+  );
+  for (const { entry } of drafted) {
+    const found = faults.get(entry.key ?? '');
+    if (found !== undefined) fail(entry, found);
+  }
+}
+
+function isOpen({ outcome }: Entry<unknown>): boolean {
+  return outcome === undefined;
+}

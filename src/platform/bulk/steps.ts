@@ -1,0 +1,107 @@
+/** Steps on the way of an element to its outcome that all kinds share, in the order in which `decide.ts` takes them. */
+import type { Elements } from './elements.ts';
+import { type Entry, type EntryForm, fail, keyAt, keysOf, sameHash } from './entry.ts';
+import type { BulkContext } from './outcome.ts';
+
+/** What was last sent for a key at one endpoint. */
+export interface LastSent {
+  /** Null when the last sent element is not what is stored. */
+  readonly hash: Uint8Array | null;
+  /** Hash of its bytes, where elements are known by them. */
+  readonly sentHash?: Uint8Array | null;
+  readonly appliedMs: number;
+}
+
+/** Finds what was last sent for a key; undefined when nothing was, or nothing is known of it. */
+export type FindLastSent = (key: string) => LastSent | undefined;
+
+/** Of several elements of a body with one key only the last counts; `faultOf` tells of an earlier one. */
+export function refuseRepeatedKeys<Fault>(
+  entries: readonly Entry<Fault>[],
+  elements: Elements,
+  form: EntryForm,
+  faultOf: (entry: Entry<Fault>, lastPosition: number) => Fault,
+): void {
+  const last = lastPositions(elements, form);
+  for (const entry of entries) {
+    if (entry.key === undefined) continue;
+    const position = last.get(entry.key) as number;
+    if (position !== entry.index) fail(entry, [faultOf(entry, position)]);
+  }
+}
+
+/** Position of the element that counts for each key. */
+function lastPositions(elements: Elements, form: EntryForm): ReadonlyMap<string, number> {
+  const positions = new Map<string, number>();
+  for (let index = 0; index < elements.count; index += 1) {
+    const { key } = keyAt(elements, index, form);
+    if (key !== undefined) positions.set(key, index);
+  }
+  return positions;
+}
+
+/**
+ * Unchanged: equal to the last sent element, which is what is stored (D15). Superseded: something newer has been applied
+ * to the key at the same endpoint (D11); without a client time the order of arrival decides, and equal times apply.
+ */
+export function settleUnchanged<Fault>(
+  entries: readonly Entry<Fault>[],
+  { clientTimeGiven, clientTimeMs }: BulkContext,
+  lastSentOf: FindLastSent,
+): void {
+  for (const entry of entries) {
+    const last = entry.key === undefined ? undefined : lastSentOf(entry.key);
+    if (last === undefined) continue;
+    if (isLastSent(entry, last)) entry.outcome = { part: 'unchanged', key: entry.key };
+    else if (clientTimeGiven && clientTimeMs < last.appliedMs) {
+      entry.outcome = { part: 'unchanged', key: entry.key, superseded: true };
+    }
+  }
+}
+
+/** How many entries are not what was last sent for their keys. */
+export function countChanged(entries: readonly Entry<unknown>[], lastSentOf: FindLastSent): number {
+  return entries.filter((entry) => {
+    const last = lastSentOf(entry.key ?? '');
+    return last === undefined || !isLastSent(entry, last);
+  }).length;
+}
+
+/** The same bytes are the same element, which is seen without reading it; other bytes may be the same element too. */
+function isLastSent(entry: Entry<unknown>, last: LastSent): boolean {
+  if (last.hash === null) return false;
+  return (last.sentHash && sameHash(last.sentHash, entry.sentHash)) || sameHash(last.hash, entry.hash);
+}
+
+/**
+ * Keys of unchanged entries with a client time of their own: what the client made before that time is superseded from
+ * now on, although there was nothing to apply (D11).
+ */
+export function overtakenKeys(entries: readonly Entry<unknown>[], context: BulkContext): string[] {
+  return context.clientTimeGiven ? keysOf(entries.filter(isEqual)) : [];
+}
+
+/** Keys of refused entries: what is stored for them is no longer what was last sent. */
+export function refusedKeys(entries: readonly Entry<unknown>[], lastSentOf: FindLastSent): string[] {
+  const refused = keysOf(entries.filter(({ outcome }) => outcome?.part === 'failed'));
+  return refused.filter((key) => (lastSentOf(key)?.hash ?? null) !== null);
+}
+
+/** An entry that came before in other bytes; the next time it is known by these. */
+export interface ResentEntry {
+  readonly key: string;
+  readonly sentHash: Uint8Array;
+}
+
+/** Unchanged entries that came in other bytes than the last time. */
+export function resentEntries(entries: readonly Entry<unknown>[], lastSentOf: FindLastSent): ResentEntry[] {
+  return entries.filter(isEqual).flatMap(({ key = '', sentHash }) => {
+    if (sentHash === undefined || sameHash(lastSentOf(key)?.sentHash, sentHash)) return [];
+    return [{ key, sentHash }];
+  });
+}
+
+/** Whether an entry is what was last sent, rather than older than it. */
+function isEqual({ outcome }: Entry<unknown>): boolean {
+  return outcome?.part === 'unchanged' && outcome.superseded !== true;
+}
