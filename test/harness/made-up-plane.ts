@@ -28,6 +28,8 @@ export interface MadeUpOperation {
   readonly area?: string;
   readonly method?: ContractOperation['method'];
   readonly body?: ContractOperation['body'];
+  /** Open to everybody, with or without a token. */
+  readonly isPublic?: boolean;
   handle(): Promise<Reply>;
 }
 
@@ -87,7 +89,14 @@ export async function startMadeUpPlane(options: {
   };
 }
 
-function bind({ path, area = 'made-up', method = 'GET', body = 'none', handle }: MadeUpOperation) {
+function bind({
+  path,
+  area = 'made-up',
+  method = 'GET',
+  body = 'none',
+  isPublic = false,
+  handle,
+}: MadeUpOperation) {
   const contract: ContractOperation = {
     method,
     path,
@@ -102,7 +111,9 @@ function bind({ path, area = 'made-up', method = 'GET', body = 'none', handle }:
     scopes: ['made-up'],
     roles: ['MadeUp'],
   };
-  const operation: Operation = { mode: 'read', access: { scope: 'made-up', roles: ['MadeUp'] }, handle };
+  const operation: Operation = isPublic
+    ? { mode: 'read', access: 'public', handle }
+    : { mode: 'read', access: { scope: 'made-up', roles: ['MadeUp'] }, handle };
   return { id: `${method} ${path}`, contract, operation };
 }
 

@@ -190,7 +190,14 @@ export const platformErrors = {
     'Send fewer or shorter headers.',
   ),
 
-  // 5xx: nothing is wrong with the request.
+  TRANSFER_ENCODING_UNSUPPORTED: refusal(
+    501,
+    'TRANSFER_ENCODING_UNSUPPORTED',
+    'The body comes in a transfer encoding other than chunked.',
+    'Send the body with Content-Length, or with "Transfer-Encoding: chunked" alone, and uncompressed.',
+  ),
+
+  // Other 5xx: nothing is wrong with the request.
   INTERNAL_ERROR: refusal(
     500,
     'INTERNAL_ERROR',

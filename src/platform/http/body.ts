@@ -1,46 +1,86 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { freeBytes } from '../../values/free-bytes.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { wentAway } from './failures.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
-
-/** Up to this many times the limit a body that is too large is read and dropped, so that the sender sees the 413. */
-const drainedMultiple = 4;
+import type { RequestContext } from './request-context.ts';
 
 /** Body types that any operation takes; each operation then insists on its own. */
 const types = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'];
+
+type Done = (error: Error | null, body?: Uint8Array) => void;
 
 /** Takes bodies as raw bytes in memory of their own: bulk bodies move on to the writer without being copied. */
 export function readBodiesAsBytes(app: FastifyInstance, inFlight: InFlightRequests): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(types, (request, payload, done) => {
-    collect(request, payload, inFlight).then((bytes) => done(null, bytes), done);
+    const context = request.requestContext as RequestContext;
+    const bytesMax = request.routeOptions.bodyLimit ?? 0;
+    if (announcedLength(request) > bytesMax) {
+      done(tooLarge(bytesMax));
+      return;
+    }
+    if ((payload as IncomingMessage).readableEnded) {
+      done(null, new Uint8Array(0));
+      return;
+    }
+    if (/100-continue/i.test(request.headers.expect ?? '')) context.reply.raw.writeContinue();
+    collect(payload as IncomingMessage, bytesMax, inFlight, context, done);
   });
 }
 
-async function collect(
-  request: FastifyRequest,
-  payload: AsyncIterable<Buffer>,
+function announcedLength({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+/**
+ * Gathers the body. Calls `done` once, or never when the request was refused meanwhile. The stream is not destroyed on
+ * a refusal: the connection would go with it before the answer is written.
+ */
+function collect(
+  payload: IncomingMessage,
+  bytesMax: number,
   inFlight: InFlightRequests,
-): Promise<Uint8Array> {
-  const bytesMax = request.routeOptions.bodyLimit ?? 0;
-  const chunks: Buffer[] = [];
+  context: RequestContext,
+  done: Done,
+): void {
+  let chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of payload) {
-    length += chunk.length;
-    inFlight.received(request.requestContext, chunk.length);
-    if (length <= bytesMax) chunks.push(chunk);
-    else if (length > bytesMax * drainedMultiple) break;
-    else chunks.length = 0;
-  }
-  if (length > bytesMax) {
-    throw new ApiError(platformErrors.BODY_TOO_LARGE, {
-      detail: `The body is larger than ${bytesMax} bytes; send it in several requests.`,
-      structured: { bytesMax },
-      headers: { connection: 'close' },
-    });
-  }
-  return join(chunks, length);
+  let isOver = false;
+  const end = (error: Error | null, body?: Uint8Array): void => {
+    if (isOver) return;
+    isOver = true;
+    chunks = [];
+    done(error, body);
+  };
+  payload.on('data', (chunk: Buffer) => {
+    if (isOver) return;
+    try {
+      if (!inFlight.received(context, chunk.length)) {
+        // It was refused, and what was gathered is for nobody.
+        isOver = true;
+        chunks = [];
+        return;
+      }
+      length += chunk.length;
+      if (length > bytesMax) throw tooLarge(bytesMax);
+      chunks.push(chunk);
+    } catch (error) {
+      end(error as Error);
+    }
+  });
+  payload.on('end', () => end(null, isOver ? undefined : join(chunks, length)));
+  payload.on('error', end);
+  payload.on('close', () => end(wentAway));
+}
+
+function tooLarge(bytesMax: number): ApiError {
+  return new ApiError(platformErrors.BODY_TOO_LARGE, {
+    detail: `The body is larger than ${bytesMax} bytes; send it in several requests.`,
+    structured: { bytesMax },
+  });
 }
 
 function join(chunks: readonly Buffer[], length: number): Uint8Array {

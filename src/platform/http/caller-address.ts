@@ -7,6 +7,6 @@ import type { FastifyRequest } from 'fastify';
  */
 export function callerAddress(request: FastifyRequest): string {
   const { ip, socket } = request;
-  if (request.headers['x-forwarded-for'] === undefined || isIP(ip) !== 0) return ip;
+  if (request.headers['x-forwarded-for'] === undefined || isIP(ip) !== 0) return ip ?? '';
   return socket.remoteAddress ?? '';
 }

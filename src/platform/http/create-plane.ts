@@ -122,7 +122,10 @@ function beginner({ clock, rates, newRequestId }: PlaneParts): Pick<Plane, 'begi
         phase: 'arriving',
         phaseStartedMs: startedMs,
         bodyBytes: 0,
+        spanStartedMs: startedMs,
+        bytesBeforeSpan: 0,
         place: notInFlight,
+        holder: undefined,
       };
     },
     headersOf(address) {

@@ -7,13 +7,14 @@ const byFrameworkCode: Record<string, ApiError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
   FST_ERR_CTP_EMPTY_TYPE: new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE),
   FST_ERR_BAD_URL: new ApiError(platformErrors.BAD_REQUEST),
+  FST_ERR_MAX_PARAM_LENGTH: new ApiError(platformErrors.URL_TOO_LONG),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(platformErrors.INVALID_HEADER, {
     detail: 'Content-Length does not fit the body that was sent.',
   }),
 };
 
 /** The other end went away before its request was complete; nobody reads the answer. */
-const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
+export const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
   detail: 'The connection ended before the body.',
 });
 

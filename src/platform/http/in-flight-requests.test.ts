@@ -1,26 +1,51 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 import type { RequestContext } from './request-context.ts';
 
 const bounds = {
-  requestsInWorkMax: 2,
+  requestsInWorkMax: 4,
+  partnerRequestsMax: 3,
+  strangerRequestsMax: 3,
+  addressRequestsMax: 2,
   bodyBytesInWorkMax: 1000,
+  callerBodyBytesMax: 700,
   answerTimeMaxMs: 25_000,
-  bodyGraceMs: 10_000,
+  bodySpanMs: 10_000,
   bodyBytesPerSecondMin: 100,
 };
 
+const partner = (partnerId: string): Caller => ({ ...anonymousCaller, kind: 'partner', partnerId });
+
 /** A request that begins to arrive at that time; the rest of a context is no business of this room. */
-function arriving(startedMs: number): RequestContext {
+function arriving(startedMs: number, caller = partner('1'), address = '192.0.2.1'): RequestContext {
   const context: Partial<RequestContext> = {
+    caller,
+    address,
     phase: 'arriving',
+    startedMs,
     phaseStartedMs: startedMs,
     bodyBytes: 0,
+    spanStartedMs: startedMs,
+    bytesBeforeSpan: 0,
     place: notInFlight,
+    holder: undefined,
   };
   return context as RequestContext;
+}
+
+/** Takes requests in, and tells which ones gave way. */
+function working() {
+  const work = new InFlightRequests(bounds);
+  const gone: RequestContext[] = [];
+  work.whenOneGivesWay(({ context }) => gone.push(context));
+  const enter = (...contexts: RequestContext[]) => {
+    for (const context of contexts) work.enter(context);
+    return contexts as [RequestContext, ...RequestContext[]];
+  };
+  return { work, gone, enter };
 }
 
 const codesAt = (inFlight: InFlightRequests, monotonicMs: number) =>
@@ -31,37 +56,91 @@ const isOverloaded = (error: unknown) =>
   error.entry.code === 'OVERLOADED' &&
   error.facts.headers?.['retry-after'] === '1';
 
-describe('requests in hand', () => {
-  test('are bounded; one that leaves makes room', () => {
-    const work = new InFlightRequests(bounds);
-    const first = arriving(0);
-    work.enter(first);
-    work.enter(arriving(0));
+describe('requests in flight', () => {
+  test('of one partner are bounded; one that leaves makes room', () => {
+    const { work, enter } = working();
+    const [first] = enter(arriving(0), arriving(0), arriving(0));
     assert.throws(() => work.enter(arriving(0)), isOverloaded);
     work.leave(first);
     work.leave(first);
-    work.enter(arriving(0));
+    enter(arriving(0));
     assert.throws(() => work.enter(arriving(0)), isOverloaded);
   });
 
-  test('bring bodies that are bounded together', () => {
-    const work = new InFlightRequests(bounds);
-    const [one, other] = [arriving(0), arriving(0)];
-    work.enter(one);
-    work.enter(other);
-    work.received(one, 600);
-    work.received(other, 400);
+  test('without a known token are bounded by address, an IPv6 network being one', () => {
+    const { work, enter } = working();
+    const from = (address: string) => arriving(0, anonymousCaller, address);
+    enter(from('2001:db8::1'), from('2001:db8::2'));
+    assert.throws(() => work.enter(from('2001:db8::3')), isOverloaded);
+    enter(from('2001:db8:0:1::1'));
+  });
+
+  test('without a known token leave room for partners, and the oldest of most gives way to another address', () => {
+    const { work, gone, enter } = working();
+    const from = (address: string, startedMs: number) => arriving(startedMs, anonymousCaller, address);
+    const [, second] = enter(from('192.0.2.1', 9), from('192.0.2.1', 5), from('192.0.2.2', 1));
+    enter(from('192.0.2.3', 10));
+    assert.deepEqual(gone, [second]);
+    enter(arriving(0));
+    assert.equal(work.count, 4);
+  });
+
+  test('of whoever has most give way when there is room for no more', () => {
+    const { gone, enter, work } = working();
+    const [oldest] = enter(arriving(0), arriving(1), arriving(2), arriving(3, partner('2')));
+    enter(arriving(4, partner('3')));
+    assert.deepEqual(gone, [oldest]);
+    assert.throws(() => work.enter(arriving(5)), isOverloaded);
+  });
+
+  test('that are worked on never give way', () => {
+    const { gone, enter, work } = working();
+    for (const context of enter(arriving(0), arriving(1), arriving(2))) work.begin(context, 3);
+    enter(arriving(3, partner('2')));
+    assert.throws(() => work.enter(arriving(4, partner('3'))), isOverloaded);
+    assert.deepEqual(gone, []);
+  });
+});
+
+describe('bodies of requests in flight', () => {
+  test('are bounded for each caller', () => {
+    const { work, enter } = working();
+    const [one] = enter(arriving(0));
+    const [other] = enter(arriving(0));
+    assert.ok(work.received(one, 400));
+    assert.ok(work.received(other, 300));
     assert.throws(() => work.received(other, 1), isOverloaded);
     work.leave(other);
-    work.received(one, 400);
+    assert.ok(work.received(one, 300));
+    assert.equal(work.bodyBytes, 700);
+  });
+
+  test('give way, those of whoever has most first, when they are too large together', () => {
+    const { work, gone, enter } = working();
+    const [trickling] = enter(arriving(0));
+    const [honest] = enter(arriving(1, partner('2')));
+    work.received(trickling, 700);
+    assert.ok(work.received(honest, 301));
+    assert.deepEqual(gone, [trickling]);
+    assert.equal(work.received(trickling, 1), false);
+    assert.equal(work.bodyBytes, 301);
+  });
+
+  test('are refused when no other caller has more', () => {
+    const { work, gone, enter } = working();
+    const [one] = enter(arriving(0));
+    const [other] = enter(arriving(1, partner('2')));
+    work.received(one, 500);
+    work.received(other, 500);
+    assert.throws(() => work.received(other, 1), isOverloaded);
+    assert.deepEqual(gone, []);
   });
 });
 
 describe('a request takes too long', () => {
   test('when there is no answer 25 seconds after it arrived', () => {
-    const work = new InFlightRequests(bounds);
-    const context = arriving(0);
-    work.enter(context);
+    const { work, enter } = working();
+    const [context] = enter(arriving(0));
     work.begin(context, 5_000);
     assert.deepEqual(codesAt(work, 29_999), []);
     assert.deepEqual(codesAt(work, 30_000), ['TIMEOUT']);
@@ -69,15 +148,25 @@ describe('a request takes too long', () => {
     assert.deepEqual(codesAt(work, 90_000), []);
   });
 
-  test('when its body falls behind the least rate after the grace', () => {
-    const work = new InFlightRequests(bounds);
+  test('when its body falls behind the least rate in any ten seconds, whatever came before', () => {
+    const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInWorkMax: 1e6 });
     const context = arriving(0);
     work.enter(context);
-    assert.deepEqual(codesAt(work, 9_999), []);
-    work.received(context, 200);
-    assert.deepEqual(codesAt(work, 12_000), []);
-    assert.deepEqual(codesAt(work, 12_001), ['REQUEST_TIMEOUT']);
-    work.received(context, 100);
-    assert.deepEqual(codesAt(work, 13_000), []);
+    work.received(context, 500_000);
+    assert.deepEqual(codesAt(work, 10_000), []);
+    work.received(context, 999);
+    assert.deepEqual(codesAt(work, 19_999), []);
+    assert.deepEqual(codesAt(work, 20_000), ['REQUEST_TIMEOUT']);
+  });
+
+  test('is not said of a body that keeps up', () => {
+    const work = new InFlightRequests({ ...bounds, callerBodyBytesMax: 1e6, bodyBytesInWorkMax: 1e6 });
+    const context = arriving(0);
+    work.enter(context);
+    for (const ms of [10_000, 20_000, 30_000]) {
+      work.received(context, 1_000);
+      assert.deepEqual(codesAt(work, ms), []);
+    }
+    assert.deepEqual(codesAt(work, 40_000), ['REQUEST_TIMEOUT']);
   });
 });

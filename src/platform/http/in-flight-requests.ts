@@ -1,44 +1,78 @@
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
+import { type Holder, Holders } from './holders.ts';
 import { httpNumbers } from './numbers.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Bounds of `InFlightRequests`; a test may set narrower ones. */
 export type WorkLimits = Pick<
   { readonly [Name in keyof typeof limits]: number },
-  'requestsInWorkMax' | 'bodyBytesInWorkMax' | 'answerTimeMaxMs' | 'bodyGraceMs' | 'bodyBytesPerSecondMin'
+  | 'requestsInWorkMax'
+  | 'partnerRequestsMax'
+  | 'strangerRequestsMax'
+  | 'addressRequestsMax'
+  | 'bodyBytesInWorkMax'
+  | 'callerBodyBytesMax'
+  | 'answerTimeMaxMs'
+  | 'bodySpanMs'
+  | 'bodyBytesPerSecondMin'
 >;
+
+/** A request that is not to go on, with its refusal. */
+export interface Refused {
+  readonly context: RequestContext;
+  readonly refusal: ApiError;
+}
 
 /** `place` of a request that is not in flight. */
 export const notInFlight = -1;
 
 /**
- * The requests that a plane has taken and not answered. Instead of a timer for each, one look at all of them now and
- * then finds those that take too long.
+ * The requests that a plane has taken and not answered, and the room that each caller has among them. Where all room is
+ * taken, whoever holds most of it gives way to whoever holds less (`docs/decisions/0085-room-by-caller.md`). Instead of a
+ * timer for each request, one look at all of them now and then finds those that take too long.
  */
 export class InFlightRequests {
   readonly #limits: WorkLimits;
   readonly #contexts: RequestContext[] = [];
+  readonly #holders = new Holders();
   /** Time between two looks. */
   readonly lookIntervalMs: number;
   #bodyBytes = 0;
+  #refuse: (refused: Refused) => void = () => undefined;
 
   constructor(bounds: WorkLimits = limits, lookIntervalMs: number = httpNumbers.lookIntervalMs) {
     this.#limits = bounds;
     this.lookIntervalMs = lookIntervalMs;
   }
 
-  /** Takes a request in; throws 503 when there are too many already. */
+  /** Sets what answers a request that gives way to another; it has to make it leave. */
+  whenOneGivesWay(refuse: (refused: Refused) => void): void {
+    this.#refuse = refuse;
+  }
+
+  get count(): number {
+    return this.#contexts.length;
+  }
+
+  get bodyBytes(): number {
+    return this.#bodyBytes;
+  }
+
+  /** Takes a request in under the name of its caller; throws 503 when there is no room for it. */
   enter(context: RequestContext): void {
-    if (this.#contexts.length >= this.#limits.requestsInWorkMax) throw overloaded('requests');
+    const holder = this.#holders.of(context.caller, context.address);
+    this.#makeRoomFor(holder);
+    this.#holders.add(holder);
+    context.holder = holder;
     context.place = this.#contexts.push(context) - 1;
   }
 
   /** The request was answered, or is no longer to be. */
   leave(context: RequestContext): void {
-    const { place } = context;
-    if (this.#contexts[place] !== context) return;
+    const { place, holder } = context;
+    if (holder === undefined || this.#contexts[place] !== context) return;
     // The last one takes its place: a set would make and drop its table again and again.
     const last = this.#contexts.pop() as RequestContext;
     if (last !== context) {
@@ -46,15 +80,29 @@ export class InFlightRequests {
       last.place = place;
     }
     context.place = notInFlight;
+    context.holder = undefined;
+    this.#holders.remove(holder, context.bodyBytes);
     this.#bodyBytes -= context.bodyBytes;
   }
 
-  /** Counts bytes of a body; throws 503 when all bodies together are too large. Without a context nothing is counted. */
-  received(context: RequestContext | undefined, bytes: number): void {
-    if (context === undefined || this.#contexts[context.place] !== context) return;
+  /**
+   * Counts bytes of a body; false when the request is no longer in flight. Throws 503 when there is no room for them.
+   */
+  received(context: RequestContext, bytes: number): boolean {
+    const { holder } = context;
+    if (holder === undefined) return false;
+    const { bodyBytesInWorkMax, callerBodyBytesMax } = this.#limits;
+    if (holder.bodyBytes + bytes > callerBodyBytesMax) throw overloaded('bytes of bodies of one caller');
+    while (this.#bodyBytes + bytes > bodyBytesInWorkMax) {
+      const most = this.#holderOfMost(({ bodyBytes }) => bodyBytes);
+      const givesWay = most.bodyBytes > holder.bodyBytes + bytes && this.#oldestArriving(most);
+      if (!givesWay) throw overloaded('bytes of bodies');
+      this.#giveWay(givesWay);
+    }
     context.bodyBytes += bytes;
+    holder.bodyBytes += bytes;
     this.#bodyBytes += bytes;
-    if (this.#bodyBytes > this.#limits.bodyBytesInWorkMax) throw overloaded('bytes of bodies');
+    return true;
   }
 
   /** The request has arrived and is worked on from now. */
@@ -64,23 +112,74 @@ export class InFlightRequests {
   }
 
   /** Requests that take too long, each with its refusal. They stay in flight until they leave. */
-  overdue(monotonicMs: number): { context: RequestContext; refusal: ApiError }[] {
-    const late: { context: RequestContext; refusal: ApiError }[] = [];
+  overdue(monotonicMs: number): Refused[] {
+    const late: Refused[] = [];
     for (const context of this.#contexts) {
-      const refusal = this.#judge(context, monotonicMs - context.phaseStartedMs);
+      const refusal = this.#judge(context, monotonicMs);
       if (refusal !== undefined) late.push({ context, refusal });
     }
     return late;
   }
 
-  #judge(context: RequestContext, durationMs: number): ApiError | undefined {
-    const { answerTimeMaxMs, bodyGraceMs, bodyBytesPerSecondMin } = this.#limits;
+  #makeRoomFor(holder: Holder): void {
+    const { partnerRequestsMax, strangerRequestsMax, addressRequestsMax, requestsInWorkMax } = this.#limits;
+    if (holder.kind === 'partner' && holder.requests >= partnerRequestsMax) {
+      throw overloaded('requests of one partner');
+    }
+    if (holder.kind === 'stranger') {
+      if (holder.requests >= addressRequestsMax) throw overloaded('requests without a token of one address');
+      if (this.#holders.strangerRequests >= strangerRequestsMax) {
+        this.#makePlace(holder, ({ kind, requests }) => (kind === 'stranger' ? requests : 0));
+      }
+    }
+    if (this.#contexts.length >= requestsInWorkMax) this.#makePlace(holder, ({ requests }) => requests);
+  }
+
+  /** Ends a request of whoever holds most, when that is more than `holder`; throws 503 otherwise. */
+  #makePlace(holder: Holder, measure: (each: Holder) => number): void {
+    const most = this.#holderOfMost(measure);
+    const givesWay = most.requests > holder.requests && this.#oldestArriving(most);
+    if (!givesWay) throw overloaded('requests');
+    this.#giveWay(givesWay);
+  }
+
+  #holderOfMost(measure: (each: Holder) => number): Holder {
+    let most = (this.#contexts[0] as RequestContext).holder as Holder;
+    for (const { holder } of this.#contexts) {
+      if (holder !== undefined && measure(holder) > measure(most)) most = holder;
+    }
+    return most;
+  }
+
+  /** What is being worked on is not given up. */
+  #oldestArriving(holder: Holder): RequestContext | undefined {
+    let oldest: RequestContext | undefined;
+    for (const context of this.#contexts) {
+      if (context.holder !== holder || context.phase !== 'arriving') continue;
+      if (oldest === undefined || context.startedMs < oldest.startedMs) oldest = context;
+    }
+    return oldest;
+  }
+
+  #giveWay(context: RequestContext): void {
+    this.leave(context);
+    const refusal = overloaded('requests that arrive this slowly', { connection: 'close' });
+    this.#refuse({ context, refusal });
+  }
+
+  #judge(context: RequestContext, monotonicMs: number): ApiError | undefined {
+    const { answerTimeMaxMs, bodySpanMs, bodyBytesPerSecondMin } = this.#limits;
     if (context.phase === 'working') {
-      if (durationMs < answerTimeMaxMs) return undefined;
+      if (monotonicMs - context.phaseStartedMs < answerTimeMaxMs) return undefined;
       return new ApiError(platformErrors.TIMEOUT, { headers: { 'retry-after': '1' } });
     }
-    const due = ((durationMs - bodyGraceMs) / 1000) * bodyBytesPerSecondMin;
-    if (durationMs < bodyGraceMs || context.bodyBytes >= due) return undefined;
+    const spanMs = monotonicMs - context.spanStartedMs;
+    if (spanMs < bodySpanMs) return undefined;
+    if (context.bodyBytes - context.bytesBeforeSpan >= (spanMs / 1000) * bodyBytesPerSecondMin) {
+      context.spanStartedMs = monotonicMs;
+      context.bytesBeforeSpan = context.bodyBytes;
+      return undefined;
+    }
     return new ApiError(platformErrors.REQUEST_TIMEOUT, {
       detail: `The body arrives more slowly than ${bodyBytesPerSecondMin} bytes a second.`,
       headers: { connection: 'close' },
@@ -88,9 +187,9 @@ export class InFlightRequests {
   }
 }
 
-function overloaded(what: string): ApiError {
+function overloaded(what: string, headers: Record<string, string> = {}): ApiError {
   return new ApiError(platformErrors.OVERLOADED, {
     detail: `The server has no room for more ${what}.`,
-    headers: { 'retry-after': '1' },
+    headers: { 'retry-after': '1', ...headers },
   });
 }

@@ -7,4 +7,9 @@ export const httpNumbers = {
   /** Time between two looks for requests and connections that take too long. */
   lookIntervalMs: 1_000,
   headerBytesMax: 32 * 1024,
+  /** What still comes of a body after its request was answered is dropped for this long, and up to so many bytes. */
+  drainTimeMaxMs: 2_000,
+  drainedBytesMax: 64 * 1024 * 1024,
+  /** Time between two looks at a connection that is being drained. */
+  drainLookMs: 100,
 } as const;

@@ -1,7 +1,7 @@
 /**
  * The way of a request, one stage after the other; any stage may refuse, and the order of refusals is the order of
- * stages: 400 or 414 for what is no request → 503 when there is too much work → 401 → 403 → 429 → 410 → 406, 415 →
- * (body) 413 → 400 → 404, 409 by the operation itself.
+ * stages: 400, 414 or 501 for what is no request → 401 → 503 when there is no room for the caller → 403 → 429 → 410 →
+ * 406, 415 → (body) 413 → 400 → 404, 409 by the operation itself.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
@@ -13,6 +13,7 @@ import type { OperationBuckets } from '../limits/rate-limiter.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/supersession.ts';
 import { checkFormats } from './formats.ts';
+import { notInFlight } from './in-flight-requests.ts';
 import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from './operation.ts';
 import type { Plane } from './plane.ts';
 import { type RawQuery, readQuery } from './query.ts';
@@ -54,6 +55,7 @@ export function admit(
   const proceed = (caller: Caller): void => {
     try {
       context.caller = caller;
+      plane.inFlight.enter(context);
       pass(plane, route, request, context);
     } catch (error) {
       done(error as Error);
@@ -65,13 +67,34 @@ export function admit(
   try {
     if (route.supersession !== undefined) Object.assign(context.headers, route.supersession.headers);
     checkHead(request);
-    plane.inFlight.enter(context);
     const caller = plane.identify(request.headers.authorization, route.operation, context);
-    if (caller instanceof Promise) caller.then(proceed, refuse);
+    if (caller instanceof Promise) awaitCaller(plane, context, caller, proceed, refuse);
     else proceed(caller);
   } catch (error) {
     refuse(error);
   }
+}
+
+/** While a token is being looked at, its bearer has the room of a stranger. Throws 503. */
+function awaitCaller(
+  plane: Plane,
+  context: RequestContext,
+  caller: Promise<Caller>,
+  proceed: (caller: Caller) => void,
+  refuse: (error: unknown) => void,
+): void {
+  const isRefused = () => context.place === notInFlight;
+  caller.then(
+    (known) => {
+      if (isRefused()) return;
+      plane.inFlight.leave(context);
+      proceed(known);
+    },
+    (error) => {
+      if (!isRefused()) refuse(error);
+    },
+  );
+  plane.inFlight.enter(context);
 }
 
 /** Stages that need the caller. */

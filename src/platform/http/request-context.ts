@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
+import type { Holder } from './holders.ts';
 
 /** What the platform knows of a request while it is on its way. */
 export interface RequestContext {
@@ -25,8 +26,13 @@ export interface RequestContext {
   phaseStartedMs: number;
   /** Bytes of the body that have arrived. */
   bodyBytes: number;
+  /** When the span began in which the body is being timed (monotonic), and the bytes that had arrived by then. */
+  spanStartedMs: number;
+  bytesBeforeSpan: number;
   /** Its place among the requests in flight; `notInFlight` when it has none. */
   place: number;
+  /** Under whose name it is in flight. */
+  holder: Holder | undefined;
 }
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 
-/** What is wrong with a request before anybody asks who sent it. Throws 400 or 414. */
+/** What is wrong with a request before anybody asks who sent it. Throws 400, 414 or 501. */
 export function checkHead({ raw }: FastifyRequest): void {
   const length = raw.url?.length ?? 0;
   if (length > limits.urlLengthMax) {
@@ -11,9 +11,39 @@ export function checkHead({ raw }: FastifyRequest): void {
       detail: `The path with its query has ${length} characters; up to ${limits.urlLengthMax} are read.`,
     });
   }
-  if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
-    throw new ApiError(platformErrors.BAD_REQUEST, { detail: 'The header Host is missing.' });
+  checkHost(raw);
+  const encoding = raw.headers['transfer-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') {
+    throw new ApiError(platformErrors.TRANSFER_ENCODING_UNSUPPORTED, {
+      headers: { connection: 'close' },
+    });
   }
+}
+
+/** A host and a port (RFC 9110, 7.2; RFC 3986, 3.2.2), an address of IPv6 in brackets. */
+const hostForm = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(?::\d{0,5})?$/;
+
+/** Two hosts, or one that cannot be read, are refused: what stands in front may have read another one (RFC 9112, 3.2). */
+function checkHost({ headers, rawHeaders, httpVersion }: FastifyRequest['raw']): void {
+  const { host } = headers;
+  if (host === undefined) {
+    if (httpVersion === '1.1') throw badHost('is missing');
+    return;
+  }
+  if (!hostForm.test(host)) throw badHost('is no host name with or without a port');
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) throw badHost('is there more than once');
+}
+
+function badHost(fault: string): ApiError {
+  return new ApiError(platformErrors.BAD_REQUEST, {
+    detail: `The header Host ${fault}.`,
+    headers: { connection: 'close' },
+  });
 }
 
 /** The called path without its query; of a path that is refused for its length the start. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Reply } from './operation.ts';
+import { dropRestOfBody, hasUnreadBody } from './unread-body.ts';
 
 /** Headers of an answer while it comes about. */
 export interface AnswerHeaders {
@@ -28,6 +29,9 @@ export function respond(reply: FastifyReply, headers: AnswerHeaders, answer: Rep
     headers['content-length'] = 0;
   }
   if (answer.headers) Object.assign(headers, answer.headers);
+  if (hasUnreadBody(reply.raw.req) && dropRestOfBody(reply.raw, headers.connection === 'close')) {
+    headers.connection = 'close';
+  }
   // Answers are a partner's own; only one that can be asked about again may be kept, by the caller alone.
   headers['cache-control'] ??= headers.etag || headers['last-modified'] ? 'private, no-cache' : 'no-store';
   reply.hijack();

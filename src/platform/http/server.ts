@@ -5,11 +5,12 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError } from './client-errors.ts';
+import type { Refused } from './in-flight-requests.ts';
 import { httpNumbers } from './numbers.ts';
 import { admit, perform, type Route } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import { refuse } from './refuse.ts';
-import { checkHead } from './request-head.ts';
+import { checkHead, pathOf } from './request-head.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
 
 /**
@@ -28,7 +29,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     keepAliveTimeout: httpNumbers.keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => refuse(plane, error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => refuseUnread(plane, error, request, reply as FastifyReply),
     clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
     http: {
       // A request without a body comes with a stream that has ended already; to end it takes microseconds.
@@ -43,9 +44,15 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   readBodiesAsBytes(app, plane.inFlight);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
-  app.setNotFoundHandler((request, reply) => refuseUnmatched(plane, index, request, reply));
+  // Before the body: nobody is to send megabytes to an address that does not exist.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseUnmatched(plane, index, request, reply);
+    else done();
+  });
   for (const route of plane.operations) addRoute(app, plane, route);
   refuseOverdue(app, plane);
+  // The word to go on is given when the body is wanted.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   // What a client expects besides "100-continue" is not refused but left out (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
@@ -64,33 +71,46 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
   });
 }
 
-/** 404 and 405, limited by caller like everything else. */
+/** 404 and 405. */
 function refuseUnmatched(
   plane: Plane,
   index: RouteIndex,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const path = pathOf(request);
+  const methods = index.methodsOf(path);
+  const error =
+    methods.length === 0
+      ? new ApiError(platformErrors.NOT_FOUND, { detail: `There is no ${path}.` })
+      : new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
+          detail: `${path} takes ${methods.join(', ')}.`,
+          headers: { allow: methods.join(', ') },
+        });
+  refuseUnread(plane, error, request, reply);
+}
+
+/** Refuses a request that reaches no operation; it is limited by caller like everything else. */
+function refuseUnread(plane: Plane, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const context = plane.begin(request, reply, 'none');
   request.requestContext = context;
-  checkHead(request);
-  context.caller = plane.recognise(request.headers.authorization) ?? anonymousCaller;
-  plane.rates.unmatched(context);
-  const { path } = context;
-  const methods = index.methodsOf(path);
-  if (methods.length === 0) throw new ApiError(platformErrors.NOT_FOUND, { detail: `There is no ${path}.` });
-  throw new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
-    detail: `${path} takes ${methods.join(', ')}.`,
-    headers: { allow: methods.join(', ') },
-  });
+  try {
+    checkHead(request);
+    context.caller = plane.recognise(request.headers.authorization) ?? anonymousCaller;
+    plane.rates.unmatched(context);
+  } catch (earlier) {
+    refuse(plane, earlier, request, reply);
+    return;
+  }
+  refuse(plane, error, request, reply);
 }
 
 /** Looks at the requests in flight now and then and refuses what takes too long. */
 function refuseOverdue(app: FastifyInstance, plane: Plane): void {
+  const end = ({ context, refusal }: Refused) => refuse(plane, refusal, context.reply.request, context.reply);
+  plane.inFlight.whenOneGivesWay(end);
   const timer = setInterval(() => {
-    for (const { context, refusal } of plane.inFlight.overdue(performance.now())) {
-      refuse(plane, refusal, context.reply.request, context.reply);
-    }
+    plane.inFlight.overdue(performance.now()).forEach(end);
   }, plane.inFlight.lookIntervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

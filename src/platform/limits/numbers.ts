@@ -19,16 +19,22 @@ export const limits = {
   sharedRateDebtSpans: 4,
   /** Length of a text that tells other nodes of taken tokens; PostgreSQL carries up to 8,000 bytes. */
   sharedTakesLengthMax: 7_000,
-  /** Requests of one plane that are worked on at once; one more gets 503 with Retry-After. */
+  /** Requests of one plane that are in flight at once; one more gets 503 with Retry-After. */
   requestsInWorkMax: 2_000,
-  /** Bytes of the bodies of all requests in work on one plane. */
+  /** Those of one partner. */
+  partnerRequestsMax: 500,
+  /** Those of all callers whose token is not known, or not yet, and those of one address of them. */
+  strangerRequestsMax: 500,
+  addressRequestsMax: 50,
+  /** Bytes of the bodies of all requests in flight on one plane, and of those of one caller. */
   bodyBytesInWorkMax: 512 * 1024 * 1024,
+  callerBodyBytesMax: 128 * 1024 * 1024,
   /** Time for an answer once the request is complete; then 503 (conventions, section 5). */
   answerTimeMaxMs: 25_000,
   /** Time in which the headers of a request have to arrive. */
   headersTimeMaxMs: 10_000,
-  /** A body has this long without being timed, then has to have arrived at `bodyBytesPerSecondMin`. */
-  bodyGraceMs: 10_000,
+  /** In each span of this length a body has to bring `bodyBytesPerSecondMin` on average, until it is complete. */
+  bodySpanMs: 10_000,
   bodyBytesPerSecondMin: 16 * 1024,
   /** Characters of a correlation id that is taken over. */
   correlationIdLengthMax: 128,

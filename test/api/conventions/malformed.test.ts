@@ -51,6 +51,21 @@ describe('bytes that are no request are answered with the error body', () => {
       [head('GET /v5/products HTTP/1.1', 'Host: x', `X-Long: ${'x'.repeat(40_000)}`)],
     ],
     ['no host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', close)]],
+    ['two hosts', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: x', 'host: y')]],
+    ['a host that is none', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host: x/y@z')]],
+    ['an empty host', 400, 'BAD_REQUEST', [head('GET /v5/products HTTP/1.1', 'Host:')]],
+    [
+      'a transfer encoding beside chunked',
+      501,
+      'TRANSFER_ENCODING_UNSUPPORTED',
+      [head('POST /v5/products HTTP/1.1', 'Host: x', authorization, 'Transfer-Encoding: gzip, chunked')],
+    ],
+    [
+      'a part of a path that is longer than a whole address may be',
+      414,
+      'URL_TOO_LONG',
+      [head(`GET /v5/products/${'x'.repeat(16_400)} HTTP/1.1`, 'Host: x', authorization, close)],
+    ],
     [
       'a broken percent sequence',
       400,
@@ -116,6 +131,11 @@ describe('unusual but well-formed requests are answered', () => {
       'a method that nobody knows of',
       405,
       [head('PROPFIND /v5/products HTTP/1.1', 'Host: x', authorization, close)],
+    ],
+    [
+      'QUERY without a content type',
+      405,
+      [head('QUERY /v5/products HTTP/1.1', 'Host: x', authorization, close)],
     ],
     ['TRACE', 405, [head('TRACE /v5/products HTTP/1.1', 'Host: x', authorization, close)]],
     ['OPTIONS of everything', 404, [head('OPTIONS * HTTP/1.1', 'Host: x', authorization, close)]],

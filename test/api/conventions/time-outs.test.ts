@@ -76,7 +76,7 @@ test('a body that arrives too slowly is answered 408 and its connection closed',
     operations: [
       { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },
     ],
-    work: { bodyGraceMs: 20, bodyBytesPerSecondMin: 1_000_000 },
+    work: { bodySpanMs: 20, bodyBytesPerSecondMin: 1_000_000 },
   });
   const text = await converse(plane.url, [
     'POST /v1/bodies HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer 1\r\n',

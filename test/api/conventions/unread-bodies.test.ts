@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { limits } from '../../../src/platform/limits/numbers.ts';
+import { startMadeUpPlane } from '../../harness/made-up-plane.ts';
+import { openConnection } from '../../harness/raw.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const demo = await server.login();
+const authorization = `Authorization: Bearer ${demo.token}`;
+const json = 'Content-Type: application/json';
+const large = limits.bodyBytesMax + 1;
+const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+
+/** Sends a head and the start of a body that goes on trickling; resolves to the answer once the server has closed. */
+async function trickle(request: string): Promise<string> {
+  const connection = await openConnection(server.partnerUrl);
+  connection.write(`${request}[`);
+  const timer = setInterval(() => connection.write(' '), 50);
+  const text = await connection.closed;
+  clearInterval(timer);
+  return text;
+}
+
+describe('a request that is refused before its body has come', () => {
+  const cases: [what: string, status: number, request: string][] = [
+    ['at an unknown path', 404, head('POST /v9/none HTTP/1.1', json, 'Content-Length: 9999999')],
+    ['in chunks at an unknown path', 404, head('POST /v9/none HTTP/1.1', json, 'Transfer-Encoding: chunked')],
+    [
+      'with a method that the path does not take',
+      405,
+      head('PUT /v5/products HTTP/1.1', json, 'Content-Length: 300000'),
+    ],
+    ['without a token', 401, head('POST /v5/products HTTP/1.1', json, 'Content-Length: 9999999')],
+    ['with a short body and no token', 401, head('POST /v5/products HTTP/1.1', json, 'Content-Length: 500')],
+    [
+      'with a wrong type',
+      415,
+      head(
+        'POST /v5/products HTTP/1.1',
+        authorization,
+        'Content-Type: text/plain',
+        'Content-Length: 9999999',
+      ),
+    ],
+    [
+      'with an announced length above the limit',
+      413,
+      head('POST /v5/products HTTP/1.1', authorization, json, `Content-Length: ${large}`),
+    ],
+    [
+      'that reads and has a body all the same',
+      200,
+      head('GET /v5/products HTTP/1.1', authorization, 'Content-Length: 9999999'),
+    ],
+    ['with a broken path', 400, head('POST /v5/products/%zz HTTP/1.1', json, 'Content-Length: 9999999')],
+  ];
+  for (const [what, status, request] of cases) {
+    test(`${what} is answered at once, and its connection ends`, async () => {
+      const text = await trickle(request);
+      assert.match(text, new RegExp(`^HTTP/1.1 ${status} `));
+      assert.match(text, /x-request-id: \S/);
+      if (!/Content-Length: 500/.test(request)) assert.match(text, /connection: close/i);
+    });
+  }
+
+  test('keeps its connection when the rest of a short body comes', async () => {
+    const connection = await openConnection(server.partnerUrl);
+    connection.write(`${head('POST /v5/products HTTP/1.1', json, 'Content-Length: 5')}[`);
+    assert.match(
+      await connection.received(/UNAUTHENTICATED/),
+      /^HTTP\/1.1 401 [\s\S]*connection: keep-alive/i,
+    );
+    connection.write('    ');
+    connection.write(head('GET /v5/products HTTP/1.1', authorization, 'Connection: close'));
+    assert.match(await connection.closed, /HTTP\/1.1 200 /);
+  });
+
+  test('is not told to go on when it asked whether it may', async () => {
+    const connection = await openConnection(server.partnerUrl);
+    connection.write(
+      head(
+        'POST /v5/products HTTP/1.1',
+        authorization,
+        json,
+        `Content-Length: ${large}`,
+        'Expect: 100-continue',
+      ),
+    );
+    assert.match(await connection.closed, /^HTTP\/1.1 413 /);
+  });
+
+  test('and one that is wanted is told to go on', async () => {
+    const connection = await openConnection(server.partnerUrl);
+    connection.write(
+      head(
+        'POST /v5/products HTTP/1.1',
+        authorization,
+        json,
+        'Content-Length: 2',
+        'Expect: 100-continue',
+        'Connection: close',
+      ),
+    );
+    await connection.received(/100 Continue/);
+    connection.write('[]');
+    assert.match(await connection.closed, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 202 /);
+  });
+
+  test('is read to its end by a client that sends first and listens later', async () => {
+    const answer = await demo.post('/v9/none', new Uint8Array(8 * 1024 * 1024));
+    assert.equal(answer.status, 404);
+    assert.equal((await demo.post('/v5/products', new Uint8Array(large))).status, 413);
+  });
+});
+
+test('a chunked body above the limit is refused as soon as it is', async () => {
+  const connection = await openConnection(server.partnerUrl);
+  connection.write(head('POST /v2/returns HTTP/1.1', authorization, json, 'Transfer-Encoding: chunked'));
+  const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+  for (let sent = 0; sent < 16; sent += 1) connection.write(chunk);
+  assert.match(await connection.closed, /^HTTP\/1.1 (413|404) [\s\S]*connection: close/i);
+});
+
+test('broken paths are counted by address like all other requests of strangers', async () => {
+  const limited = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => limited.anonymous.get('/v5/products/%zz')),
+  );
+  const statuses = answers.map(({ status }) => status);
+  assert.ok(statuses.includes(400) && statuses.includes(429), String(statuses));
+});
+
+test('one partner whose bodies trickle costs no other partner its request', async () => {
+  const plane = await startMadeUpPlane({
+    operations: [
+      { path: '/v1/bodies', method: 'POST', body: 'json', handle: async () => ({ status: 200, body: {} }) },
+    ],
+    work: { callerBodyBytesMax: 20_000, bodyBytesInWorkMax: 20_000 },
+  });
+  const trickling = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const connection = await openConnection(plane.url);
+      connection.write(
+        head('POST /v1/bodies HTTP/1.1', 'Authorization: Bearer 1', json, 'Content-Length: 30000'),
+      );
+      connection.write(' '.repeat(4_900));
+      return connection;
+    }),
+  );
+  // Until all of them have come, another one of this partner finds room.
+  const more = ' '.repeat(10_000);
+  while ((await plane.client('1').post('/v1/bodies', more)).status !== 503);
+  const honest = await plane.client('2').post('/v1/bodies', more);
+  assert.equal(honest.status, 200);
+  const gaveWay = await Promise.any(trickling.map(({ closed }) => closed));
+  assert.match(gaveWay, /^HTTP\/1.1 503 [\s\S]*connection: close[\s\S]*OVERLOADED/i);
+  for (const { socket } of trickling) socket.destroy();
+});
+
+test('strangers who hold all places that they may have cost no partner a request, nor a stranger elsewhere', async () => {
+  const plane = await startMadeUpPlane({
+    operations: [
+      {
+        path: '/v1/bodies',
+        method: 'POST',
+        body: 'json',
+        isPublic: true,
+        handle: async () => ({ status: 200, body: {} }),
+      },
+    ],
+    work: { strangerRequestsMax: 4, addressRequestsMax: 2, requestsInWorkMax: 6 },
+  });
+  const hold = async (address: string) => {
+    const connection = await openConnection(plane.url, address);
+    connection.write(head('POST /v1/bodies HTTP/1.1', json, 'Content-Length: 1000'));
+    return connection;
+  };
+  const held = await Promise.all(['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3'].map(hold));
+  const third = await hold('127.0.0.2');
+  assert.match(await third.received(/OVERLOADED/), /^HTTP\/1.1 503 /);
+  third.socket.destroy();
+  const elsewhere = await hold('127.0.0.4');
+  elsewhere.write(' '.repeat(1000));
+  assert.match(await elsewhere.received(/HTTP/), /^HTTP\/1.1 200 /);
+  elsewhere.socket.destroy();
+  for (const { socket } of held) socket.destroy();
+});
