@@ -15,6 +15,7 @@ import { statusMoves } from './0015-status-moves.ts';
 import { listsByArrival } from './0016-lists-by-arrival.ts';
 import { orderOfCreation } from './0017-order-of-creation.ts';
 import { sentReports } from './0018-sent-reports.ts';
+import { listsBySku } from './0019-lists-by-sku.ts';
 
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   listsByArrival,
   orderOfCreation,
   sentReports,
+  listsBySku,
 ];

@@ -17,11 +17,6 @@ export interface Dialect {
   readonly clustered: string;
   /** A column that numbers rows in the order of their arrival and is the primary key. */
   readonly sequence: string;
-  /**
-   * Column that numbers the rows of a plain table in the order of their arrival and that every index of it ends in
-   * without naming it; undefined where there is none.
-   */
-  readonly arrival: string | undefined;
   /** Statements that open the transaction of a migration, so that of many nodes one applies it. */
   readonly beforeMigration: readonly string[];
   /** A text column as the bytes of its UTF-8 where that is cheaper than a text, and as a text where it is not. */
@@ -46,7 +41,6 @@ export const sqliteDialect: Dialect = {
   types: { key: 'TEXT', document: 'TEXT', bytes: 'BLOB', integer: 'INTEGER' },
   clustered: 'WITHOUT ROWID',
   sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
-  arrival: 'rowid',
   beforeMigration: [],
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
   forUpdate: '',
@@ -61,7 +55,6 @@ export const postgresDialect: Dialect = {
   types: { key: 'TEXT COLLATE "C"', document: 'TEXT', bytes: 'BYTEA', integer: 'BIGINT' },
   clustered: '',
   sequence: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-  arrival: undefined,
   // Any fixed number does; it only must not be the one of another use of advisory locks. Nodes wait there as long as
   // another one applies a step. For a table they wait briefly and try again: whoever wants to change a table stands in
   // the way of all who come after it and only want to read.

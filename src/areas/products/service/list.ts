@@ -1,7 +1,7 @@
 import type { OperationRequest } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type Link, pageLinks } from '../../../platform/paging/page.ts';
-import type { ProductFilter } from '../store/list-order.ts';
+import type { ProductFilter } from '../store/product-filter.ts';
 import type { ListWindow } from '../store/products.ts';
 
 /** Query values that all lists of variations share, as the contract reads them. */

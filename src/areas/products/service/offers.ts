@@ -20,7 +20,7 @@ export function readFlag(tx: ReadTx, request: OperationRequest): Soon<Reply> {
   return readOne(tx, request, renderFlag);
 }
 
-/** A page of price entries in the order of the list, see `orderOf`. */
+/** A page of price entries in the order of skus. */
 export function readPrices(tx: ReadTx, cursors: CursorCodec, request: OperationRequest): Promise<Reply> {
   return readPage(tx, cursors, request, {
     publicName: 'variationPrices',
@@ -29,7 +29,7 @@ export function readPrices(tx: ReadTx, cursors: CursorCodec, request: OperationR
   });
 }
 
-/** A page of flags in the order of the list, see `orderOf`. */
+/** A page of flags in the order of skus. */
 export function readFlags(tx: ReadTx, cursors: CursorCodec, request: OperationRequest): Promise<Reply> {
   return readPage(tx, cursors, request, {
     publicName: 'status',

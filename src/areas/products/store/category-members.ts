@@ -1,6 +1,5 @@
 /** Statements on who has variations in a category, and which. */
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { orderOf } from './list-order.ts';
 
 /**
  * Partners who have a variation in one of the categories, in the order of their ids. Every partner who ever delivered
@@ -20,18 +19,17 @@ export async function findPartnersOfCategories(
   return rows.map((row) => row.partner_id);
 }
 
-/** Skus of a category behind the given one, in the order of lists by category; from the first on without one. */
+/** Skus of a category behind the given one, in their order; from the first on without one. */
 export async function findSkusOfCategory(
   tx: WriteTx,
   category: string,
   afterSku: string | undefined,
   countMax: number,
 ): Promise<string[]> {
-  const { column, placeOf } = orderOf(tx.dialect, { category });
-  const place = afterSku === undefined ? '' : `AND ${column} > ${placeOf('?4')}`;
+  const place = afterSku === undefined ? '' : 'AND p.sku > ?4';
   const rows = await tx.all<{ sku: string }>(
     `SELECT p.sku AS sku FROM products p WHERE p.partner_id = ?1 AND p.category = ?2 ${place}
-     ORDER BY ${column} LIMIT ?3`,
+     ORDER BY p.sku LIMIT ?3`,
     category,
     countMax,
     ...(afterSku === undefined ? [] : [afterSku]),

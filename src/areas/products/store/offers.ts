@@ -1,7 +1,7 @@
 /** Reads of offers, the narrow rows that hold price and flag. */
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Soon } from '../../../values/soon.ts';
-import type { ProductFilter } from './list-order.ts';
+import type { ProductFilter } from './product-filter.ts';
 import { type ListWindow, listVariations } from './products.ts';
 
 export interface OfferRow {
@@ -21,7 +21,7 @@ export function findOffer(tx: ReadTx, sku: string): Soon<OfferRow | undefined> {
   return tx.find<OfferRow>(oneOffer, sku);
 }
 
-/** Offers in the order of the list, see `orderOf`. */
+/** Offers in the order of skus. */
 export function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
   return listVariations<OfferRow>(tx, columns, filter, window);
 }

@@ -1,6 +1,6 @@
 import type { ReadTx, SqlValue } from '../../../platform/store/store.ts';
 import type { Soon } from '../../../values/soon.ts';
-import { orderOf, type ProductFilter } from './list-order.ts';
+import type { ProductFilter } from './product-filter.ts';
 
 /** What a read of a variation needs: its texts and its moin. */
 export interface ProductRow {
@@ -34,7 +34,7 @@ export function findProduct(tx: ReadTx, sku: string): Soon<ProductRow | undefine
   return tx.find<ProductRow>(oneProduct, sku);
 }
 
-/** Variations in the order of the list, see `orderOf`. */
+/** Variations in the order of their skus. */
 export function listProducts(
   tx: ReadTx,
   filter: ProductFilter,
@@ -47,9 +47,9 @@ export function listProducts(
 type Begin = readonly [comparison: '>' | '>=', sku: string] | undefined;
 
 /**
- * `columns` of `products p` and `product_offers o` in the order of the list, see `orderOf`. Walks products' key, or
- * products_by_reference, products_by_category or products_by_brand, which end in what the list is ordered by: a page
- * costs the same wherever it begins. Where entries are skipped, their keys alone are looked at first.
+ * `columns` of `products p` and `product_offers o` in the order of skus. Walks products' key, or
+ * products_by_reference, products_by_category or products_by_brand, which end in the sku: a page costs the same wherever
+ * it begins. Where entries are skipped, their keys alone are looked at first.
  */
 export async function listVariations<Row>(
   tx: ReadTx,
@@ -63,7 +63,7 @@ export async function listVariations<Row>(
   const { conditions, parameters } = filterConditions(filter);
   const first = await tx.get<{ sku: string }>(
     `SELECT p.sku AS sku FROM products p WHERE ${conditions.join(' AND ')}
-     ORDER BY ${orderOf(tx.dialect, filter).column} LIMIT 1 OFFSET ?${parameters.length + 2}`,
+     ORDER BY p.sku LIMIT 1 OFFSET ?${parameters.length + 2}`,
     ...parameters,
     skip,
   );
@@ -79,19 +79,17 @@ function walk<Row>(
   count: number,
 ): Promise<Row[]> {
   const { conditions, parameters } = filterConditions(filter);
-  const { column, placeOf } = orderOf(tx.dialect, filter);
   if (begin !== undefined) {
     const [comparison, sku] = begin;
     parameters.push(sku);
-    const place = `${comparison} ${placeOf(`?${parameters.length + 1}`)}`;
-    conditions.push(`${column} ${place}`);
+    const place = `${comparison} ?${parameters.length + 1}`;
     // Told of both: PostgreSQL otherwise merges the two tables from the partner's first offer on.
-    if (column === 'p.sku') conditions.push(`o.sku ${place}`);
+    conditions.push(`p.sku ${place}`, `o.sku ${place}`);
   }
   return tx.all<Row>(
     `SELECT ${columns} FROM products p CROSS JOIN product_offers o
      WHERE o.partner_id = p.partner_id AND o.sku = p.sku AND ${conditions.join(' AND ')}
-     ORDER BY ${column} LIMIT ?${parameters.length + 2}`,
+     ORDER BY p.sku LIMIT ?${parameters.length + 2}`,
     ...parameters,
     count,
   );

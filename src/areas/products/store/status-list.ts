@@ -1,7 +1,7 @@
 /** Statements that read marketplace statuses, one by one and as the list that `status-page.ts` picks. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { ProductFilter } from './list-order.ts';
+import type { ProductFilter } from './product-filter.ts';
 import { statusPage } from './status-page.ts';
 
 /** A marketplace status as it is stored; notes are JSON texts of arrays. */

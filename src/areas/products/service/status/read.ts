@@ -5,7 +5,7 @@ import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
-import type { ProductFilter } from '../../store/list-order.ts';
+import type { ProductFilter } from '../../store/product-filter.ts';
 import {
   findStatus,
   listStatuses,
