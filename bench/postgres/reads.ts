@@ -19,7 +19,8 @@ export async function measureReads(url: string): Promise<void> {
   const join_ = 'JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku';
   const store = await openStore({ url }, { writes: false });
   const reads = store.reads.partner(partnerId);
-  const ours = (sku: string) => reads.get(`${columns} ${join_} WHERE p.partner_id = ?1 AND p.sku = ?2`, sku);
+  const ours = (sku: string) =>
+    reads.text.get(`${columns} ${join_} WHERE p.partner_id = ?1 AND p.sku = ?2`, sku);
   const text = `${columns} ${join_} WHERE p.partner_id = $1 AND p.sku = $2`;
   const bare = (sku: string) => client.query({ name: 'bare', text, values: [partnerId, sku] });
   const results: Record<string, number[]> = { ours: [], bare: [] };

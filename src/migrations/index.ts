@@ -17,6 +17,8 @@ import { orderOfCreation } from './0017-order-of-creation.ts';
 import { sentReports } from './0018-sent-reports.ts';
 import { listsBySku } from './0019-lists-by-sku.ts';
 
+export { tableKinds } from './tables.ts';
+
 /** The whole history of the schema, in order. A new step is appended; a landed one never changes. */
 export const migrations: readonly Migration[] = [
   accounts,

@@ -1,6 +1,7 @@
 import { operatorCaller } from '../platform/auth/caller.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
+import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { brands } from './fixtures/brands.ts';
 import { categoryGroups } from './fixtures/category-groups.ts';
@@ -11,19 +12,17 @@ interface Executor {
   execute(key: string, request: OperationRequest): Promise<unknown>;
 }
 
-/** Tells whether a record of the store is there already. */
-interface Reads {
-  get(sql: string, ...parameters: string[]): Promise<unknown>;
-}
-
 /**
  * Fills an empty sandbox with the fixtures of product.md, through the operations an operator would use. A sandbox that
  * was filled once is left as it is: it keeps its state, and what the operator made of it, from run to run.
  */
-export async function seedSandbox(reads: Reads, executor: Executor, clock: Clock): Promise<void> {
+export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock: Clock): Promise<void> {
   // The last user is the last fixture that is made: with it, all of them are there.
   const [last, ...others] = users.toReversed();
-  const known = await reads.get('SELECT username FROM api_users WHERE username = ?1', last?.username ?? '');
+  const known = await reads.text.get(
+    'SELECT username FROM api_users WHERE username = ?1',
+    last?.username ?? '',
+  );
   if (known !== undefined) return;
   const call = (operationId: string, parameters: Record<string, string>, body: unknown) =>
     executor.execute(`operator ${operationId}`, requestOf(operationId, parameters, body, clock));

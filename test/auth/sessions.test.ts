@@ -90,7 +90,7 @@ describe('a session', () => {
 
 test('refresh tokens are stored as hashes alone', async () => {
   const token = await begin('5', 'hashed', 'ada', 0);
-  const rows = await store.reads.all<Record<string, unknown>>('SELECT * FROM auth_refresh_tokens');
+  const rows = await store.reads.text.all<Record<string, unknown>>('SELECT * FROM auth_refresh_tokens');
   const secret = token.split('~')[1] ?? '';
   assert.equal(secret.length, 64);
   assert.equal(JSON.stringify(rows).includes(secret), false);

@@ -24,7 +24,7 @@ after(async () => {
 });
 await migrate(store, dialectOf(location), migrations, 0);
 await store.write((tx) =>
-  tx.run("INSERT INTO partners (partner_id, name, created_at) VALUES ('1', 'Partner', 0)"),
+  tx.text.run("INSERT INTO partners (partner_id, name, created_at) VALUES ('1', 'Partner', 0)"),
 );
 
 /** Applies elements of the form `{sku, poison?}` by counting them; a poisonous one breaks the worker. */
@@ -61,7 +61,7 @@ test('a delivery whose rules break where it is accepted is not taken, and is que
   const { clock, platform, deliveries, send } = open({ processesInline: true });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await assert.rejects(send(request), { status: 503, message: /^OVERLOADED/ });
-  assert.deepEqual(await store.reads.all("SELECT * FROM deliveries WHERE state = 'pending'"), []);
+  assert.deepEqual(await store.reads.text.all("SELECT * FROM deliveries WHERE state = 'pending'"), []);
   await expectOneFailure(clock, platform, deliveries, await send(request), request);
 });
 
@@ -69,7 +69,7 @@ test('after a crash little deliveries are queued for a minute, then settled at o
   const { clock, send } = open({ processesInline: true, followsCrash: true });
   const body = JSON.stringify([{ sku: 'd' }]);
   const waiting = async () =>
-    (await store.reads.all("SELECT delivery_id FROM deliveries WHERE state = 'pending'")).length;
+    (await store.reads.text.all("SELECT delivery_id FROM deliveries WHERE state = 'pending'")).length;
   await send(requestOf(body, clock), '2');
   assert.equal(await waiting(), 1);
   clock.moveTo(clock.nowMs() + 60_000);

@@ -103,7 +103,7 @@ describe('nodes on one database', { skip }, () => {
     // Each node listens twice, and we do.
     const listening =
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
-    while ((await node.reads.all(listening)).length < 2 * nodes.length + 1);
+    while ((await node.reads.text.all(listening)).length < 2 * nodes.length + 1);
     let taken = 0;
     while ((await client.get('/v5/products')).status === 200) taken += 1;
     assert.equal(taken, 10);

@@ -77,6 +77,11 @@ export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
+/** A database with the present schema on this server, for whoever only looks at it. */
+export async function migratedDatabase(url: string): Promise<string> {
+  return databaseUrl(url, await ensureTemplate(url));
+}
+
 let template: Promise<string> | undefined;
 
 function ensureTemplate(url: string): Promise<string> {

@@ -24,11 +24,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const logger = createLogger('silent');
 
 async function keysOf(table: string, key: string): Promise<string[]> {
-  const rows = await store.reads.all<{ key: string }>(`SELECT ${key} AS key FROM ${table} ORDER BY ${key}`);
+  const rows = await store.reads.text.all<{ key: string }>(
+    `SELECT ${key} AS key FROM ${table} ORDER BY ${key}`,
+  );
   return rows.map((row) => row.key);
 }
 
-const insertEach = (sql: string, rows: (string | number)[][]) => store.write((tx) => tx.runEach(sql, rows));
+const insertEach = (sql: string, rows: (string | number)[][]) =>
+  store.write((tx) => tx.text.runEach(sql, rows));
 
 /** Runs a piece again and again until nothing is left; resolves to the number of pieces. */
 async function runAll(piece: PeriodicTask['run']): Promise<number> {

@@ -50,7 +50,7 @@ function handlerOf(of: Omit<JobHandler, 'run'>): JobHandler {
         });
       } else {
         // Long enough for another job to begin, if it may.
-        for (let look = 0; look < 5; look += 1) await store.reads.get('SELECT 1 AS one');
+        for (let look = 0; look < 5; look += 1) await store.reads.text.get('SELECT 1 AS one');
         await store.write((tx) => context.complete(tx));
       }
       events.push(`-${name}`);
@@ -116,7 +116,7 @@ test('nothing is left to do when a node is settled, and the jobs of a lane went 
 
 test('a job that ended its worker before goes alone', async () => {
   await save(urgent, 'A1', 'B1', 'C1', 'D1', 'E1');
-  await store.write((tx) => tx.run("UPDATE jobs SET attempts = 1 WHERE partner_id IN ('B', 'D')"));
+  await store.write((tx) => tx.text.run("UPDATE jobs SET attempts = 1 WHERE partner_id IN ('B', 'D')"));
   await newRunner().settled();
   assert.equal(events.length, 10);
   for (const alone of ['B1', 'D1']) {
@@ -152,8 +152,8 @@ test('a job whose lease ran out goes to another slot, and is completed once', { 
   clock.stopAt(clock.nowMs() + jobNumbers.leaseMs + 1);
   let owner: unknown;
   const lease = 'SELECT lease_owner AS owner FROM job_lanes';
-  const first = (await store.reads.get<{ owner: string }>(lease))?.owner;
-  do owner = (await store.reads.get<{ owner: string }>(lease))?.owner;
+  const first = (await store.reads.text.get<{ owner: string }>(lease))?.owner;
+  do owner = (await store.reads.text.get<{ owner: string }>(lease))?.owner;
   while (owner === first);
   assert.equal(await held[0]?.end(), false, 'whoever lost it does not complete it');
   await until(() => held.length === 2);
@@ -176,7 +176,7 @@ test('the only slot claims its next job with the end of the one before, and a st
   assert.ok(await held[1]?.end());
   await stopped;
   assert.deepEqual(events, ['+A1', '-A1', '+A2', '-A2']);
-  const left = await store.reads.all('SELECT payload, attempts FROM jobs');
+  const left = await store.reads.text.all('SELECT payload, attempts FROM jobs');
   assert.deepEqual(left, [{ payload: '3', attempts: 0 }]);
   holds = false;
   await newRunner().settled();

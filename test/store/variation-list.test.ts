@@ -24,13 +24,15 @@ const planOf = (sql: string) =>
 /** Takes statements and notes how they would be worked off. */
 const reader = {
   dialect: sqliteDialect,
-  all: async (sql: string) => {
-    planOf(sql);
-    return [];
-  },
-  get: async (sql: string) => {
-    planOf(sql);
-    return { sku: 'B' };
+  text: {
+    all: async (sql: string) => {
+      planOf(sql);
+      return [];
+    },
+    get: async (sql: string) => {
+      planOf(sql);
+      return { sku: 'B' };
+    },
   },
 } as unknown as ReadTx;
 

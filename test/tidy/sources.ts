@@ -34,7 +34,8 @@ const isCode = (path: string) => path.endsWith('.ts') && !path.endsWith('.d.ts')
 /** Every source file. */
 export const sources = filesBelow('src').filter(isCode).map(readSource);
 /** Those that are not generated. */
-export const written = sources.filter(({ file }) => !file.startsWith('contract/'));
+const isGenerated = (file: string) => file.startsWith('contract/') || file.endsWith('/statement-types.ts');
+export const written = sources.filter(({ file }) => !isGenerated(file));
 /** Those that are no tests either. */
 export const product = written.filter(({ file }) => !file.endsWith('.test.ts'));
 

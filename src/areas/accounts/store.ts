@@ -12,7 +12,9 @@ interface PartnerRow {
 }
 
 export async function partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> {
-  return (await tx.get('SELECT partner_id FROM partners WHERE partner_id = ?1', partnerId)) !== undefined;
+  return (
+    (await tx.text.get('SELECT partner_id FROM partners WHERE partner_id = ?1', partnerId)) !== undefined
+  );
 }
 
 export async function addPartner(
@@ -20,7 +22,7 @@ export async function addPartner(
   partner: PartnerRecord,
   createdAtMs: number,
 ): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'INSERT INTO partners (partner_id, name, created_at) VALUES (?1, ?2, ?3)',
     partner.partnerId,
     partner.name,
@@ -34,7 +36,7 @@ export async function listPartners(
   offset: number,
   count: number,
 ): Promise<PartnerRecord[]> {
-  const rows = await tx.all<PartnerRow>(
+  const rows = await tx.text.all<PartnerRow>(
     'SELECT partner_id, name FROM partners ORDER BY partner_id LIMIT ?2 OFFSET ?1',
     offset,
     count,

@@ -13,7 +13,7 @@ export interface ChainHead {
  * nodes never take the same one. Resolves to the place and the hash of the entry before it.
  */
 export async function takePlace(tx: WriteTx): Promise<{ sequence: number; previousHash: string }> {
-  const head = await tx.get<{ sequence: number; hash: string }>(
+  const head = await tx.text.get<{ sequence: number; hash: string }>(
     `INSERT INTO audit_heads (partner_id, sequence, hash) VALUES (?1, 1, '')
      ON CONFLICT (partner_id) DO UPDATE SET sequence = audit_heads.sequence + 1
      RETURNING sequence, hash`,
@@ -24,7 +24,7 @@ export async function takePlace(tx: WriteTx): Promise<{ sequence: number; previo
 
 /** Writes the entry of a taken place; the chain ends with it from now on. */
 export async function insertEntry(tx: WriteTx, entry: AuditEntry): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO audit_entries (partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
        path, status, record, hash, before_text, after_text)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
@@ -42,12 +42,12 @@ export async function insertEntry(tx: WriteTx, entry: AuditEntry): Promise<void>
     entry.before,
     entry.after,
   );
-  await tx.run('UPDATE audit_heads SET hash = ?2 WHERE partner_id = ?1', entry.hash);
+  await tx.text.run('UPDATE audit_heads SET hash = ?2 WHERE partner_id = ?1', entry.hash);
 }
 
 /** The ends of all chains in the order of their partners, from the given position on. */
 export async function listHeads(tx: SharedReadTx, offset: number, count: number): Promise<ChainHead[]> {
-  const rows = await tx.all<{ partner_id: string; sequence: number; hash: string }>(
+  const rows = await tx.text.all<{ partner_id: string; sequence: number; hash: string }>(
     'SELECT partner_id, sequence, hash FROM audit_heads ORDER BY partner_id LIMIT ?2 OFFSET ?1',
     offset,
     count,
@@ -83,13 +83,13 @@ export interface PlacedEntry {
 
 /** The place of the newest entry of all chains; 0 when there is none. */
 export async function lastOfAll(tx: SharedReadTx): Promise<number> {
-  const row = await tx.get<{ last: number | null }>('SELECT MAX(position) AS last FROM audit_entries');
+  const row = await tx.text.get<{ last: number | null }>('SELECT MAX(position) AS last FROM audit_entries');
   return Number(row?.last ?? 0);
 }
 
 /** The place of the newest entry of the handle's chain; 0 when there is none. */
 export async function lastOfPartner(tx: ReadTx): Promise<number> {
-  const row = await tx.get<{ last: number | null }>(
+  const row = await tx.text.get<{ last: number | null }>(
     'SELECT MAX(sequence) AS last FROM audit_entries WHERE partner_id = ?1',
   );
   return Number(row?.last ?? 0);
@@ -143,7 +143,7 @@ async function find(
     if (value !== undefined) compare(comparison, value);
   }
   values.push(stretch.count);
-  const rows = await tx.all<EntryRow>(
+  const rows = await tx.text.all<EntryRow>(
     `SELECT ${key} AS place, partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id, path,
        status, record, hash, before_text, after_text
      FROM audit_entries WHERE ${conditions.join(' AND ')} ORDER BY ${key} DESC LIMIT ?${values.length}`,

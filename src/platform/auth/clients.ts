@@ -29,7 +29,7 @@ interface ClientRow {
 }
 
 export async function findClient(tx: SharedReadTx, clientId: string): Promise<Client | undefined> {
-  const row = await tx.get<ClientRow>(
+  const row = await tx.text.get<ClientRow>(
     `SELECT client_id, list_envelope, partner_id, secret_hash, scopes, grants, session_generation
      FROM oauth_clients WHERE client_id = ?1`,
     clientId,
@@ -52,7 +52,7 @@ export async function addClient(
   client: Omit<Client, 'sessionGeneration'>,
   nowMs: number,
 ): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO oauth_clients (client_id, list_envelope, partner_id, secret_hash, scopes, grants,
        session_generation, created_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7)`,
@@ -68,7 +68,7 @@ export async function addClient(
 
 /** Ends all sessions of a client, of whatever partner, by one row. */
 export async function endSessionsOfClient(tx: SharedWriteTx, clientId: string): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'UPDATE oauth_clients SET session_generation = session_generation + 1 WHERE client_id = ?1',
     clientId,
   );
@@ -76,5 +76,5 @@ export async function endSessionsOfClient(tx: SharedWriteTx, clientId: string): 
 
 /** Gives a client another secret; its sessions have to be ended beside. */
 export async function replaceSecret(tx: SharedWriteTx, clientId: string, secretHash: string): Promise<void> {
-  await tx.run('UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1', clientId, secretHash);
+  await tx.text.run('UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1', clientId, secretHash);
 }

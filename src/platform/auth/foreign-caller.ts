@@ -17,7 +17,7 @@ export async function foreignCaller(
   claims: JWTPayload,
 ): Promise<Caller> {
   const partnerId = textOf(claimAt(claims, settings.partnerClaim)) ?? '';
-  const partner = await reads.get('SELECT partner_id FROM partners WHERE partner_id = ?1', partnerId);
+  const partner = await reads.text.get('SELECT partner_id FROM partners WHERE partner_id = ?1', partnerId);
   if (partner === undefined) {
     throw new ApiError(platformErrors.UNKNOWN_PARTNER, {
       detail: `The claim ${settings.partnerClaim} of the token names no partner of this marketplace.`,

@@ -50,7 +50,7 @@ export async function makeKeyPair(ids: Ids): Promise<NewKeyPair> {
 }
 
 async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
-  return (await tx.get('SELECT kid FROM signing_keys WHERE active = 1')) !== undefined;
+  return (await tx.text.get('SELECT kid FROM signing_keys WHERE active = 1')) !== undefined;
 }
 
 /** The private key that signs now; `known` is given back when it is that one. */
@@ -58,7 +58,7 @@ export async function activeKey(
   tx: SharedReadTx,
   known?: SigningKey | undefined,
 ): Promise<SigningKey | undefined> {
-  const row = await tx.get<{ kid: string; private_pem: string }>(
+  const row = await tx.text.get<{ kid: string; private_pem: string }>(
     'SELECT kid, private_pem FROM signing_keys WHERE active = 1',
   );
   if (row === undefined || row.kid === known?.kid) return row && known;
@@ -77,8 +77,8 @@ export async function ensureSigningKey(store: Store, ids: Ids, nowMs: number): P
 
 /** Makes the given pair the one that signs. Keys whose tokens have all ended by now are dropped. */
 export async function rotateKey(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number): Promise<void> {
-  await tx.run('DELETE FROM signing_keys WHERE removed_at <= ?1', nowMs);
-  await tx.run(
+  await tx.text.run('DELETE FROM signing_keys WHERE removed_at <= ?1', nowMs);
+  await tx.text.run(
     `UPDATE signing_keys SET active = NULL, private_pem = NULL, retired_at = ?1, removed_at = ?2
      WHERE active = 1`,
     nowMs,
@@ -88,7 +88,7 @@ export async function rotateKey(tx: SharedWriteTx, pair: NewKeyPair, nowMs: numb
 }
 
 async function insertActive(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO signing_keys (kid, public_jwk, private_pem, active, created_at) VALUES (?1, ?2, ?3, 1, ?4)`,
     pair.kid,
     pair.publicJwk,
@@ -99,13 +99,16 @@ async function insertActive(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number):
 
 /** The key that verifies tokens with this key id; undefined for a foreign one. */
 export async function verificationKey(tx: SharedReadTx, kid: string): Promise<KeyObject | undefined> {
-  const row = await tx.get<{ public_jwk: string }>('SELECT public_jwk FROM signing_keys WHERE kid = ?1', kid);
+  const row = await tx.text.get<{ public_jwk: string }>(
+    'SELECT public_jwk FROM signing_keys WHERE kid = ?1',
+    kid,
+  );
   return row && createPublicKey({ key: JSON.parse(row.public_jwk) as webcrypto.JsonWebKey, format: 'jwk' });
 }
 
 /** All keys that verify tokens now, the active one first. */
 export async function publishedKeys(tx: SharedReadTx, nowMs: number): Promise<PublishedKey[]> {
-  const rows = await tx.all<{ kid: string; public_jwk: string }>(
+  const rows = await tx.text.all<{ kid: string; public_jwk: string }>(
     `SELECT kid, public_jwk FROM signing_keys WHERE removed_at IS NULL OR removed_at > ?1
      ORDER BY created_at DESC, kid`,
     nowMs,

@@ -24,7 +24,7 @@ export function partnerOfRefreshToken(text: string): string | undefined {
 }
 
 export async function findRefreshToken(tx: WriteTx, text: string): Promise<RefreshToken | undefined> {
-  const row = await tx.get<{ session_id: string; expires_at: number; used_at: number | null }>(
+  const row = await tx.text.get<{ session_id: string; expires_at: number; used_at: number | null }>(
     `SELECT session_id, expires_at, used_at FROM auth_refresh_tokens WHERE partner_id = ?1 AND token_hash = ?2`,
     hashOf(text),
   );
@@ -44,8 +44,8 @@ export async function addRefreshToken(
   token: { sessionId: string; expiresAtMs: number },
   nowMs: number,
 ): Promise<void> {
-  await tx.run('DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND expires_at <= ?2', nowMs);
-  await tx.run(
+  await tx.text.run('DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND expires_at <= ?2', nowMs);
+  await tx.text.run(
     `INSERT INTO auth_refresh_tokens (partner_id, token_hash, session_id, expires_at) VALUES (?1, ?2, ?3, ?4)`,
     hashOf(text),
     token.sessionId,
@@ -54,7 +54,7 @@ export async function addRefreshToken(
 }
 
 export async function markRefreshTokenUsed(tx: WriteTx, text: string, nowMs: number): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'UPDATE auth_refresh_tokens SET used_at = ?3 WHERE partner_id = ?1 AND token_hash = ?2',
     hashOf(text),
     nowMs,

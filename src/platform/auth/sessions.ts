@@ -22,7 +22,7 @@ interface SessionRow {
 }
 
 export async function findSession(tx: ReadTx | WriteTx, sessionId: string): Promise<Session | undefined> {
-  const row = await tx.get<SessionRow>(
+  const row = await tx.text.get<SessionRow>(
     `SELECT session_id, client_id, client_generation, username, started_at
      FROM auth_sessions WHERE partner_id = ?1 AND session_id = ?2`,
     sessionId,
@@ -40,8 +40,8 @@ export async function findSession(tx: ReadTx | WriteTx, sessionId: string): Prom
 
 /** Begins a session and forgets those of the partner whose last token has ended. */
 export async function beginSession(tx: WriteTx, session: Session, endsAtMs: number): Promise<void> {
-  await tx.run('DELETE FROM auth_sessions WHERE partner_id = ?1 AND ends_at <= ?2', session.startedAtMs);
-  await tx.run(
+  await tx.text.run('DELETE FROM auth_sessions WHERE partner_id = ?1 AND ends_at <= ?2', session.startedAtMs);
+  await tx.text.run(
     `INSERT INTO auth_sessions (partner_id, session_id, client_id, client_generation, username, started_at, ends_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
     session.sessionId,
@@ -54,7 +54,7 @@ export async function beginSession(tx: WriteTx, session: Session, endsAtMs: numb
 }
 
 export async function prolongSession(tx: WriteTx, sessionId: string, endsAtMs: number): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'UPDATE auth_sessions SET ends_at = ?3 WHERE partner_id = ?1 AND session_id = ?2',
     sessionId,
     endsAtMs,
@@ -63,16 +63,16 @@ export async function prolongSession(tx: WriteTx, sessionId: string, endsAtMs: n
 
 /** Ends one session with all its tokens. */
 export async function endSession(tx: WriteTx, sessionId: string): Promise<void> {
-  await tx.run('DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND session_id = ?2', sessionId);
-  await tx.run('DELETE FROM auth_sessions WHERE partner_id = ?1 AND session_id = ?2', sessionId);
+  await tx.text.run('DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND session_id = ?2', sessionId);
+  await tx.text.run('DELETE FROM auth_sessions WHERE partner_id = ?1 AND session_id = ?2', sessionId);
 }
 
 /** Ends all sessions of an API user. */
 export async function endSessionsOfUser(tx: WriteTx, username: string): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND session_id IN
        (SELECT session_id FROM auth_sessions WHERE partner_id = ?1 AND username = ?2)`,
     username,
   );
-  await tx.run('DELETE FROM auth_sessions WHERE partner_id = ?1 AND username = ?2', username);
+  await tx.text.run('DELETE FROM auth_sessions WHERE partner_id = ?1 AND username = ?2', username);
 }

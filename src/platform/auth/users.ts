@@ -30,7 +30,7 @@ export async function findUser(
   tx: SharedReadTx | SharedWriteTx,
   username: string,
 ): Promise<ApiUser | undefined> {
-  const row = await tx.get<UserRow>(
+  const row = await tx.text.get<UserRow>(
     `SELECT partner_id, username, user_id, password_hash, given_name, family_name, email, roles
      FROM api_users WHERE username = ?1`,
     username,
@@ -55,7 +55,7 @@ export async function addUser(
   user: Omit<ApiUser, 'partnerId'>,
   createdAtMs: number,
 ): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO api_users (partner_id, username, user_id, password_hash, given_name, family_name, email, roles,
        created_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
@@ -75,7 +75,7 @@ export async function replaceUser(
   tx: WriteTx,
   user: Omit<ApiUser, 'partnerId' | 'userId'>,
 ): Promise<boolean> {
-  const changed = await tx.run(
+  const changed = await tx.text.run(
     `UPDATE api_users SET password_hash = ?3, given_name = ?4, family_name = ?5, email = ?6, roles = ?7
      WHERE partner_id = ?1 AND username = ?2`,
     user.username,
@@ -89,7 +89,7 @@ export async function replaceUser(
 }
 
 export async function removeUser(tx: WriteTx, username: string): Promise<void> {
-  await tx.run('DELETE FROM api_users WHERE partner_id = ?1 AND username = ?2', username);
+  await tx.text.run('DELETE FROM api_users WHERE partner_id = ?1 AND username = ?2', username);
 }
 
 /** Users of the handle's partner ordered by name, from the given position on. */
@@ -98,7 +98,7 @@ export async function listUsers(
   offset: number,
   count: number,
 ): Promise<Pick<ApiUser, 'partnerId' | 'username' | 'roles'>[]> {
-  const rows = await tx.all<Pick<UserRow, 'partner_id' | 'username' | 'roles'>>(
+  const rows = await tx.text.all<Pick<UserRow, 'partner_id' | 'username' | 'roles'>>(
     `SELECT partner_id, username, roles FROM api_users WHERE partner_id = ?1
      ORDER BY username LIMIT ?3 OFFSET ?2`,
     offset,

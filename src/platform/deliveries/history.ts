@@ -36,7 +36,7 @@ type PartTexts = Readonly<Record<(typeof parts)[number], string>>;
  * the look-back is bounded by a number of deliveries, of characters read, and of outcomes found.
  */
 export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<RecentOutcome[]> {
-  const deliveries = await tx.all<DoneRow>(
+  const deliveries = await tx.text.all<DoneRow>(
     `SELECT delivery_id, kind, accepted_at FROM deliveries
      WHERE partner_id = ?1 AND done_at IS NOT NULL ORDER BY done_at DESC LIMIT ?2`,
     limits.lookBackDeliveriesMax,
@@ -45,7 +45,7 @@ export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<Recen
   let characters = 0;
   for (const delivery of deliveries) {
     if (characters > limits.lookBackCharactersMax || found.length >= limits.lookBackOutcomesMax) break;
-    const rows = await tx.all<PartTexts>(
+    const rows = await tx.text.all<PartTexts>(
       'SELECT succeeded, failed, unchanged FROM delivery_results WHERE partner_id = ?1 AND delivery_id = ?2',
       delivery.delivery_id,
     );

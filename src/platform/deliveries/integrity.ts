@@ -92,7 +92,7 @@ async function findMiscounted(tx: SharedReadTx, faultsMax: number): Promise<stri
 }
 
 function readResults(tx: SharedReadTx, after: ResultRow | undefined): Promise<ResultRow[]> {
-  return tx.all<ResultRow>(
+  return tx.text.all<ResultRow>(
     `SELECT r.partner_id AS partner_id, r.delivery_id AS delivery_id, r.first_index AS first_index,
        r.succeeded AS succeeded, r.failed AS failed, r.unchanged AS unchanged,
        d.succeeded AS counted_succeeded, d.failed AS counted_failed, d.unchanged AS counted_unchanged

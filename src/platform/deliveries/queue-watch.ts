@@ -13,11 +13,11 @@ export class QueueWatch {
   #reading: (QueueState & { full: boolean }) | undefined;
   #readAtMs = 0;
 
-  async state(tx: Pick<SharedReadTx, 'get'>, nowMs: number): Promise<QueueState & { full: boolean }> {
+  async state(tx: Pick<SharedReadTx, 'text'>, nowMs: number): Promise<QueueState & { full: boolean }> {
     if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
       return this.#reading;
     const waiting = await countAllWaiting(tx);
-    const speed = await tx.get<{ speed: number | null }>(
+    const speed = await tx.text.get<{ speed: number | null }>(
       'SELECT SUM(elements_per_second) AS speed FROM worker_nodes WHERE seen_at > ?1',
       nowMs - 60_000,
     );

@@ -36,7 +36,7 @@ export class SpeedMeter {
     if (this.#elementsPerSecond === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs)
       return;
     this.#publishedAtMs = nowMs;
-    await tx.run(
+    await tx.text.run(
       `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, ?2, ?3)
        ON CONFLICT (owner) DO UPDATE SET elements_per_second = excluded.elements_per_second,
          seen_at = excluded.seen_at`,

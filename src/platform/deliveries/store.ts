@@ -31,7 +31,7 @@ export function contextOf(
 
 /** Stores a delivery that was accepted. */
 export async function insertDelivery(tx: WriteTx, delivery: DeliveryRecord): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO deliveries (partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged,
        client_time_ms, accepted_at, done_at, logref, crashes)
      VALUES (?1, ?2, ?3, 'pending', ?4, 0, 0, 0, ?5, ?6, NULL, ?7, 0)`,
@@ -46,7 +46,7 @@ export async function insertDelivery(tx: WriteTx, delivery: DeliveryRecord): Pro
 
 /** Keeps the body of a delivery, packed or as it came, until it is worked off. */
 export async function insertBody(tx: WriteTx, deliveryId: string, body: Uint8Array): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
     deliveryId,
     body,
@@ -54,7 +54,7 @@ export async function insertBody(tx: WriteTx, deliveryId: string, body: Uint8Arr
 }
 
 export function findDelivery(tx: ReadTx | WriteTx, deliveryId: string): Promise<DeliveryRecord | undefined> {
-  return tx.get<DeliveryRecord>(
+  return tx.text.get<DeliveryRecord>(
     'SELECT * FROM deliveries WHERE partner_id = ?1 AND delivery_id = ?2',
     deliveryId,
   );
@@ -62,7 +62,7 @@ export function findDelivery(tx: ReadTx | WriteTx, deliveryId: string): Promise<
 
 /** The body of a delivery as it came. */
 export async function findBody(tx: ReadTx | WriteTx, deliveryId: string): Promise<Uint8Array | undefined> {
-  const row = await tx.get<{ body: Uint8Array }>(
+  const row = await tx.text.get<{ body: Uint8Array }>(
     'SELECT body FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
     deliveryId,
   );
@@ -71,7 +71,7 @@ export async function findBody(tx: ReadTx | WriteTx, deliveryId: string): Promis
 
 /** How many deliveries of the partner wait; counted over the short index of waiting ones. */
 export async function countWaiting(tx: ReadTx | WriteTx): Promise<number> {
-  const row = await tx.get<{ waiting: number }>(
+  const row = await tx.text.get<{ waiting: number }>(
     "SELECT COUNT(*) AS waiting FROM deliveries WHERE partner_id = ?1 AND state = 'pending'",
   );
   return row?.waiting ?? 0;
@@ -79,9 +79,9 @@ export async function countWaiting(tx: ReadTx | WriteTx): Promise<number> {
 
 /** How many deliveries of all partners wait, and how many of their elements are open. */
 export async function countAllWaiting(
-  tx: Pick<SharedReadTx, 'get'>,
+  tx: Pick<SharedReadTx, 'text'>,
 ): Promise<{ deliveries: number; elements: number }> {
-  const row = await tx.get<{ deliveries: number; elements: number }>(
+  const row = await tx.text.get<{ deliveries: number; elements: number }>(
     `SELECT COUNT(*) AS deliveries, COALESCE(SUM(total - succeeded - failed - unchanged), 0) AS elements
      FROM deliveries WHERE state = 'pending'`,
   );
@@ -98,7 +98,7 @@ export interface StretchResults {
 
 /** Adds the results of a stretch to a delivery; the counters move in the same transaction. */
 export async function addResults(tx: WriteTx, deliveryId: string, results: StretchResults): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO delivery_results (partner_id, delivery_id, first_index, succeeded, failed, unchanged)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
     deliveryId,
@@ -107,7 +107,7 @@ export async function addResults(tx: WriteTx, deliveryId: string, results: Stret
     results.texts.failed,
     results.texts.unchanged,
   );
-  await tx.run(
+  await tx.text.run(
     `UPDATE deliveries SET succeeded = succeeded + ?3, failed = failed + ?4, unchanged = unchanged + ?5, crashes = 0
      WHERE partner_id = ?1 AND delivery_id = ?2`,
     deliveryId,
@@ -119,7 +119,7 @@ export async function addResults(tx: WriteTx, deliveryId: string, results: Stret
 
 /** Counts a start on the element at hand; it is set back when the element is settled. */
 export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'UPDATE deliveries SET crashes = crashes + 1 WHERE partner_id = ?1 AND delivery_id = ?2',
     deliveryId,
   );
@@ -127,12 +127,12 @@ export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Prom
 
 /** Ends a delivery: every element is in exactly one part, and the body is no longer needed. */
 export async function finishDelivery(tx: WriteTx, deliveryId: string, nowMs: number): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     "UPDATE deliveries SET state = 'done', done_at = ?3 WHERE partner_id = ?1 AND delivery_id = ?2",
     deliveryId,
     nowMs,
   );
-  await tx.run('DELETE FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2', deliveryId);
+  await tx.text.run('DELETE FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2', deliveryId);
 }
 
 /** The results of one part in the order of the elements, as JSON texts joined by commas. */
@@ -141,7 +141,7 @@ export async function findPart(
   deliveryId: string,
   part: 'succeeded' | 'failed' | 'unchanged',
 ): Promise<string> {
-  const rows = await tx.all<{ results: string }>(
+  const rows = await tx.text.all<{ results: string }>(
     `SELECT ${part} AS results FROM delivery_results
      WHERE partner_id = ?1 AND delivery_id = ?2 AND ${part} <> '' ORDER BY first_index`,
     deliveryId,

@@ -12,7 +12,7 @@ export function createHealth(parts: {
       access: 'public',
       async handle(tx) {
         try {
-          await tx.get(tx.dialect.readiness);
+          await tx.text.get(tx.dialect.readiness);
           return health(200, 'ready');
         } catch {
           return { ...health(503, 'the store cannot be read'), headers: { 'retry-after': '1' } };

@@ -14,7 +14,7 @@ export function findAnswer(
   key: string,
   sinceMs: number,
 ): Promise<StoredAnswer | undefined> {
-  return tx.get<StoredAnswer>(
+  return tx.text.get<StoredAnswer>(
     `SELECT fingerprint, answer, answered_at FROM idempotency_answers
      WHERE partner_id = ?1 AND idempotency_key = ?2 AND answered_at > ?3`,
     key,
@@ -33,8 +33,8 @@ export async function keepAnswer(
   sinceMs: number,
 ): Promise<boolean> {
   // Uses idempotency_answers_by_age.
-  await tx.run('DELETE FROM idempotency_answers WHERE partner_id = ?1 AND answered_at <= ?2', sinceMs);
-  const kept = await tx.run(
+  await tx.text.run('DELETE FROM idempotency_answers WHERE partner_id = ?1 AND answered_at <= ?2', sinceMs);
+  const kept = await tx.text.run(
     `INSERT INTO idempotency_answers (partner_id, idempotency_key, fingerprint, answer, answered_at)
      VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
     key,

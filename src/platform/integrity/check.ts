@@ -13,7 +13,7 @@ export function statementCheck(name: string, sql: string): IntegrityCheck {
   return {
     name,
     async find(tx, faultsMax) {
-      const rows = await tx.all<{ fault: string }>(`${sql} LIMIT ?1`, faultsMax);
+      const rows = await tx.text.all<{ fault: string }>(`${sql} LIMIT ?1`, faultsMax);
       return rows.map((row) => row.fault);
     },
   };

@@ -85,7 +85,7 @@ export class PeriodicRunner {
 
 /** False when the turn was somebody else's; it then comes back at its time. */
 async function takeTurn(tx: SharedWriteTx, { name, everyMs }: PeriodicTask, nowMs: number): Promise<boolean> {
-  const taken = await tx.run(
+  const taken = await tx.text.run(
     `INSERT INTO periodic_tasks (name, due_at) VALUES (?1, ?2)
      ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at
      WHERE periodic_tasks.due_at <= ?3 OR periodic_tasks.due_at > ?2`,

@@ -14,8 +14,8 @@ const insertLane = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, s
 
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
 export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
-  await tx.run(insertJob, handler.lane, job.kind, job.payload, job.dueAtMs);
-  await tx.run(insertLane, handler.lane, handler.priority, job.dueAtMs);
+  await tx.text.run(insertJob, handler.lane, job.kind, job.payload, job.dueAtMs);
+  await tx.text.run(insertLane, handler.lane, handler.priority, job.dueAtMs);
   tx.signal('jobs');
 }
 
@@ -27,11 +27,11 @@ export async function enqueueJobOfEach(
   job: NewJob,
 ): Promise<void> {
   if (partnerIds.length === 0) return;
-  await tx.runEach(
+  await tx.text.runEach(
     insertJob,
     partnerIds.map((partnerId) => [partnerId, handler.lane, job.kind, job.payload, job.dueAtMs]),
   );
-  await tx.runEach(
+  await tx.text.runEach(
     insertLane,
     partnerIds.map((partnerId) => [partnerId, handler.lane, handler.priority, job.dueAtMs]),
   );
@@ -47,19 +47,19 @@ export async function armTimer(
   handler: Omit<JobHandler, 'run'>,
   dueAtMs: number,
 ): Promise<void> {
-  const armed = await tx.get(
+  const armed = await tx.text.get(
     'SELECT sequence FROM jobs WHERE partner_id = ?1 AND lane = ?2 LIMIT 1',
     handler.lane,
   );
   if (armed === undefined) {
-    await tx.run(
+    await tx.text.run(
       `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, '', ?4, 0)`,
       handler.lane,
       handler.kind,
       dueAtMs,
     );
   }
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
      VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET due_at =
        CASE WHEN excluded.due_at < job_lanes.due_at THEN excluded.due_at ELSE job_lanes.due_at END`,
@@ -88,7 +88,7 @@ const ways: Readonly<Record<Turn, readonly [condition: string, order: string]>> 
 /** Of the lanes that are due and free the next one; among equals the partner served longest ago. */
 async function nextLane(tx: SharedWriteTx, turn: Turn, nowMs: number): Promise<LaneRow | undefined> {
   const [condition, order] = ways[turn];
-  return await tx.get<LaneRow>(
+  return await tx.text.get<LaneRow>(
     `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= ?1 AND lease_until <= ?1 ${condition}
      ORDER BY ${order} LIMIT 1 ${tx.dialect.skipLocked}`,
     nowMs,
@@ -109,7 +109,7 @@ export async function claimJob(
   const lane = asked ?? (turn === 'patient' ? await nextLane(tx, 'urgent', nowMs) : undefined);
   if (lane === undefined) return undefined;
   const mine = tx.withoutLock(lane.partner_id);
-  await mine.run(
+  await mine.text.run(
     `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
      WHERE partner_id = ?1 AND lane = ?2`,
     lane.lane,
@@ -117,14 +117,14 @@ export async function claimJob(
     nowMs + jobNumbers.leaseMs,
     owner,
   );
-  const job = await mine.get<Omit<ClaimedJob, 'partnerId' | 'lane' | 'isUrgent'>>(
+  const job = await mine.text.get<Omit<ClaimedJob, 'partnerId' | 'lane' | 'isUrgent'>>(
     `UPDATE jobs SET attempts = attempts + 1
      WHERE sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
      RETURNING sequence, kind, payload, attempts`,
     lane.lane,
   );
   if (job === undefined) {
-    await mine.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', lane.lane);
+    await mine.text.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', lane.lane);
     return undefined;
   }
   return { ...job, partnerId: lane.partner_id, lane: lane.lane, isUrgent: Number(lane.priority) === 0 };
@@ -134,13 +134,13 @@ export async function claimJob(
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const mine = tx.withoutLock(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
-  await mine.run('DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2', job.sequence);
-  const next = await mine.get<{ due_at: number }>(
+  await mine.text.run('DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2', job.sequence);
+  const next = await mine.text.get<{ due_at: number }>(
     'SELECT due_at FROM jobs WHERE partner_id = ?1 AND lane = ?2 ORDER BY sequence LIMIT 1',
     job.lane,
   );
   if (next === undefined) {
-    await mine.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', job.lane);
+    await mine.text.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', job.lane);
   } else {
     await freeLane(mine, job.lane, next.due_at);
   }
@@ -167,7 +167,7 @@ export async function renewLease(
 ): Promise<boolean> {
   const changed = await tx
     .withoutLock(job.partnerId)
-    .run(
+    .text.run(
       'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
       job.lane,
       owner,
@@ -178,12 +178,12 @@ export async function renewLease(
 
 /** Frees what a dead process of a single-node database held; called once when the only writer starts. */
 export async function releaseAllLeases(tx: SharedWriteTx): Promise<void> {
-  await tx.run("UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0");
+  await tx.text.run("UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0");
 }
 
 /** Whether the lease is still ours; it then stays so until the transaction ends. */
 async function holdsLease(tx: WriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
-  const lane = await tx.get<{ lease_owner: string }>(
+  const lane = await tx.text.get<{ lease_owner: string }>(
     `SELECT lease_owner FROM job_lanes WHERE partner_id = ?1 AND lane = ?2 ${tx.dialect.forUpdate}`,
     job.lane,
   );
@@ -191,7 +191,7 @@ async function holdsLease(tx: WriteTx, owner: string, job: ClaimedJob): Promise<
 }
 
 async function freeLane(tx: WriteTx, lane: string, dueAtMs: number): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `UPDATE job_lanes SET lease_until = 0, lease_owner = '', due_at = ?3 WHERE partner_id = ?1 AND lane = ?2`,
     lane,
     dueAtMs,

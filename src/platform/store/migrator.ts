@@ -42,17 +42,25 @@ export async function migrate(
 ): Promise<string[]> {
   assertNumbered(migrations);
   await store.write(async (tx) => {
-    for (const statement of dialect.beforeMigration) await tx.run(statement);
-    await tx.run(historyTable);
+    for (const statement of dialect.beforeMigration) await tx.text.run(statement);
+    await tx.text.run(historyTable);
   });
   const applied: string[] = [];
   for (const migration of migrations) {
     const done = await store.write(async (tx) => {
-      for (const statement of dialect.beforeMigration) await tx.run(statement);
-      const known = await tx.get('SELECT number FROM schema_history WHERE number = ?1', migration.number);
+      for (const statement of dialect.beforeMigration) await tx.text.run(statement);
+      const known = await tx.text.get(
+        'SELECT number FROM schema_history WHERE number = ?1',
+        migration.number,
+      );
       if (known !== undefined) return false;
-      for (const statement of migration.statements(dialect)) await tx.run(statement);
-      await tx.run('INSERT INTO schema_history VALUES (?1, ?2, ?3)', migration.number, migration.name, nowMs);
+      for (const statement of migration.statements(dialect)) await tx.text.run(statement);
+      await tx.text.run(
+        'INSERT INTO schema_history VALUES (?1, ?2, ?3)',
+        migration.number,
+        migration.name,
+        nowMs,
+      );
       return true;
     });
     if (done) applied.push(`${String(migration.number).padStart(4, '0')}-${migration.name}`);

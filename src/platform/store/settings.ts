@@ -1,8 +1,8 @@
 import type { SharedReadTx, SharedWriteTx } from './store.ts';
 
 /** A fact of the installation; undefined when it was never set. */
-export async function findSetting(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string | undefined> {
-  const row = await tx.get<{ value: string }>('SELECT value FROM settings WHERE name = ?1', name);
+export async function findSetting(tx: Pick<SharedReadTx, 'text'>, name: string): Promise<string | undefined> {
+  const row = await tx.text.get<{ value: string }>('SELECT value FROM settings WHERE name = ?1', name);
   return row?.value;
 }
 
@@ -11,12 +11,12 @@ export async function settingOrNew(tx: SharedWriteTx, name: string, make: () => 
   const known = await findSetting(tx, name);
   if (known !== undefined) return known;
   const value = make();
-  await tx.run('INSERT INTO settings (name, value) VALUES (?1, ?2)', name, value);
+  await tx.text.run('INSERT INTO settings (name, value) VALUES (?1, ?2)', name, value);
   return value;
 }
 
 export async function putSetting(tx: SharedWriteTx, name: string, value: string): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
     name,
     value,

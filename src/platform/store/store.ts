@@ -1,13 +1,14 @@
 /**
- * The store as the rest of the house sees it, the same on every engine.
+ * The store, the same on every engine.
  *
- * Statements are SQL texts in the portable subset with numbered parameters `?1`, `?2`, …. On a partner handle `?1`
- * is always the handle's own partner id, bound by the handle: a statement cannot name another partner, and one
- * whose text does not tie `partner_id` to it is refused when it is first prepared (product promise 5).
+ * Handles run declared statements (`statement.ts`), in SQL of the portable subset with numbered parameters `?1`, `?2`,
+ * …. On a partner's handle `?1` is always the handle's own partner id, bound by the handle: a statement cannot name
+ * another partner, and `npm run check` proves of each that it reads and writes rows of this partner alone.
  */
 import type { Soon } from '../../values/soon.ts';
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { Dialect } from './dialect.ts';
+import type { AnyStatement, Scope } from './statement.ts';
 
 /** A value that can be bound on every engine. Booleans are stored as 0 and 1. */
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -16,48 +17,79 @@ export type SqlRow = Record<string, SqlValue>;
 /** What nodes tell each other: work was saved; sessions ended; callers took tokens of their rates. */
 export type SignalTopic = 'jobs' | 'tokens' | 'rates';
 
-export interface Reading {
+export interface Reading<S extends Scope> {
   /** What the engine calls things differently. */
   readonly dialect: Dialect;
-  all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
-  get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
+  /** Runs texts that are not declared yet. Temporary: it goes with the last of them. */
+  readonly text: TextReading;
+  all<Run extends AnyStatement<S>>(statement: Run, ...parameters: Run['parameters']): Promise<Run['row'][]>;
+  /** The first row. */
+  get<Run extends AnyStatement<S>>(
+    statement: Run,
+    ...parameters: Run['parameters']
+  ): Promise<Run['row'] | undefined>;
   /** The same, at once where the engine answers at once. */
-  find<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Soon<Row | undefined>;
+  find<Run extends AnyStatement<S>>(
+    statement: Run,
+    ...parameters: Run['parameters']
+  ): Soon<Run['row'] | undefined>;
   /** The same statement for many parameter sets in one go (a loop on SQLite, pipelined on PostgreSQL). */
-  each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]>;
+  each<Run extends AnyStatement<S>>(
+    statement: Run,
+    parameterSets: readonly Run['parameters'][],
+  ): Promise<Run['row'][][]>;
 }
 
-export interface Writing {
+export interface Writing<S extends Scope> {
+  readonly text: TextReading & TextWriting;
   /** Resolves to the number of changed rows. */
-  run(sql: string, ...parameters: SqlValue[]): Promise<number>;
+  run<Run extends AnyStatement<S>>(statement: Run, ...parameters: Run['parameters']): Promise<number>;
   /** The same statement for many parameter sets in one go. */
-  runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void>;
+  runEach<Run extends AnyStatement<S>>(
+    statement: Run,
+    parameterSets: readonly Run['parameters'][],
+  ): Promise<void>;
   /** Runs after the commit, in order; never after a rollback. */
   afterCommit(effect: () => void): void;
   /** Tells all nodes after the commit. A signal may get lost: whoever waits for one also looks by itself. */
   signal(topic: SignalTopic): void;
 }
 
+/** Statements as texts, whose rows are what the caller says. */
+export interface TextReading {
+  all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
+  get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
+  find<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Soon<Row | undefined>;
+  each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]>;
+}
+
+export interface TextWriting {
+  run(sql: string, ...parameters: SqlValue[]): Promise<number>;
+  runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void>;
+}
+
 /** Reads of marketplace-wide data (brands, partners, users, queue …). */
-export interface SharedReadTx extends Reading {
+export interface SharedReadTx extends Reading<'shared'> {
   /** The same connection, and transaction if there is one, bound to one partner. */
   partner(partnerId: string): ReadTx;
 }
 
 /** Reads of one partner's data. */
-export interface ReadTx extends Reading {
+export interface ReadTx extends Reading<'partner'> {
   readonly partnerId: string;
   readonly shared: SharedReadTx;
 }
 
 /** A transaction that changes one partner's data. */
-export interface WriteTx extends Reading, Writing {
+export interface WriteTx extends Reading<'partner'>, Writing<'partner'> {
+  readonly text: TextReading & TextWriting;
   readonly partnerId: string;
   readonly shared: SharedWriteTx;
 }
 
 /** A transaction that changes marketplace-wide data. */
-export interface SharedWriteTx extends Reading, Writing {
+export interface SharedWriteTx extends Reading<'shared'>, Writing<'shared'> {
+  readonly text: TextReading & TextWriting;
   /** Writes of one partner happen one after the other: the handle waits for those of other transactions. */
   partner(partnerId: string): WriteTx;
   /**
@@ -79,7 +111,8 @@ export interface Store {
   replicaReads(): ReplicaReads | undefined;
   readonly dialect: Dialect;
   /**
-   * One durable transaction; a throw rolls everything back. Calls never nest. An engine that lets transactions run at
+   * One durable transaction; a throw rolls everything back. Its handles throw `HandleEndedError` once `work` is done; a
+   * call inside `work` rejects with `NestedWriteError`. An engine that lets transactions run at
    * the same time calls `work` again when one had to give way to another, so it changes nothing but the database.
    */
   write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result>;

@@ -97,7 +97,7 @@ describe('a request with an Idempotency-Key', () => {
     assert.deepEqual([again.status, again.json], [first.status, first.json]);
     assert.ok(first.json.clientSecret);
     const store = await openStore({ url: server.databaseUrl }, { writes: false });
-    const rows = await store.reads.all('SELECT * FROM idempotency_answers');
+    const rows = await store.reads.text.all('SELECT * FROM idempotency_answers');
     await store.close();
     assert.ok(rows.length > 0);
     for (const secret of ['once-shown', 'app-once', first.json.clientSecret]) {

@@ -30,7 +30,7 @@ export interface ListPosition {
 const gatheredMax = 2_000;
 
 export async function addToListing(tx: WriteTx, order: ListedOrder, marks: readonly string[]): Promise<void> {
-  await tx.runEach(
+  await tx.text.runEach(
     `INSERT INTO order_listing (partner_id, mark, lifecycle_at, sales_order_id, order_date, modified_at)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
     marks.map((mark) => [
@@ -48,7 +48,7 @@ export async function removeFromListing(
   order: ListedOrder,
   marks: readonly string[],
 ): Promise<void> {
-  await tx.runEach(
+  await tx.text.runEach(
     `DELETE FROM order_listing
      WHERE partner_id = ?1 AND mark = ?2 AND lifecycle_at = ?3 AND sales_order_id = ?4`,
     marks.map((mark) => [mark, order.lifecycleAtMs, order.salesOrderId]),
@@ -76,7 +76,7 @@ export async function listUnderMark(
     const compared = filter.descending ? '<' : '>';
     conditions.push(`(${sorted}, sales_order_id) ${compared} (?${last - 1}, ?${last})`);
   }
-  const rows = await tx.all<{ at: number; sales_order_id: string }>(
+  const rows = await tx.text.all<{ at: number; sales_order_id: string }>(
     `SELECT ${filter.column} AS at, sales_order_id FROM order_listing WHERE ${conditions.join(' AND ')}
      ORDER BY ${sorted} ${direction}, sales_order_id ${direction} LIMIT ?${parameters.length + 2}`,
     ...parameters,
@@ -107,7 +107,7 @@ async function isNarrow(
   range: string,
   bounds: readonly number[],
 ): Promise<boolean> {
-  const row = await tx.get<{ found: number }>(
+  const row = await tx.text.get<{ found: number }>(
     `SELECT COUNT(*) AS found FROM (SELECT 1 AS one FROM order_listing
        WHERE partner_id = ?1 AND mark = ?2 AND ${range} LIMIT ?${bounds.length + 3}) counted`,
     mark,

@@ -11,8 +11,11 @@ export async function findOrder(tx: ReadTx, salesOrderId: string): Promise<Order
 /** Orders with their items, in the order of the ids; unknown ones are left out. */
 export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): Promise<Order[]> {
   const keys = salesOrderIds.map((id) => [id]);
-  const orders = await tx.each('SELECT * FROM orders WHERE partner_id = ?1 AND sales_order_id = ?2', keys);
-  const items = await tx.each(
+  const orders = await tx.text.each(
+    'SELECT * FROM orders WHERE partner_id = ?1 AND sales_order_id = ?2',
+    keys,
+  );
+  const items = await tx.text.each(
     'SELECT * FROM position_items WHERE partner_id = ?1 AND sales_order_id = ?2 ORDER BY position',
     keys,
   );
@@ -21,7 +24,7 @@ export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): 
 
 /** The id of the order with this number. */
 export async function findIdByNumber(tx: ReadTx, orderNumber: string): Promise<string | undefined> {
-  const row = await tx.get<{ sales_order_id: string }>(
+  const row = await tx.text.get<{ sales_order_id: string }>(
     'SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND order_number = ?2',
     orderNumber,
   );
@@ -29,7 +32,7 @@ export async function findIdByNumber(tx: ReadTx, orderNumber: string): Promise<s
 }
 
 export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `INSERT INTO orders (partner_id, sales_order_id, order_number, order_date, modified_at, lifecycle_at,
        suspected_fraud, payment_method, paid_at, cancellation_ends_at, payment_due_at, due_at, document)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
@@ -46,7 +49,7 @@ export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | n
     dueAtMs,
     order.document,
   );
-  await tx.runEach(
+  await tx.text.runEach(
     `INSERT INTO position_items (partner_id, sales_order_id, position, position_item_id, sku, delivery_type,
        document, returned_by_marketplace, status)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8)`,
@@ -64,7 +67,7 @@ export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | n
 
 /** Writes what may change of an order. */
 export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     `UPDATE orders SET modified_at = ?3, lifecycle_at = ?4, suspected_fraud = ?5, paid_at = ?6,
        cancellation_ends_at = ?7, due_at = ?8
      WHERE partner_id = ?1 AND sales_order_id = ?2`,
@@ -80,7 +83,7 @@ export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | n
 
 /** Writes what may change of items. */
 export async function updateItems(tx: WriteTx, salesOrderId: string, items: readonly Item[]): Promise<void> {
-  await tx.runEach(
+  await tx.text.runEach(
     `UPDATE position_items SET status = ?4, former_status = ?5, processable_at = ?6, sent_at = ?7,
        returned_at = ?8, returned_by_marketplace = ?9, cancelled_at = ?10, reason = ?11, carrier = ?12,
        tracking_number = ?13, sent_reported_at = ?14
@@ -105,7 +108,7 @@ export async function updateItems(tx: WriteTx, salesOrderId: string, items: read
 
 /** Orders that the clock changes next, up to an instant, longest due first. */
 export async function findDue(tx: ReadTx, nowMs: number, count: number): Promise<string[]> {
-  const rows = await tx.all<{ sales_order_id: string }>(
+  const rows = await tx.text.all<{ sales_order_id: string }>(
     `SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL AND due_at <= ?2
      ORDER BY due_at LIMIT ?3`,
     nowMs,
@@ -116,7 +119,7 @@ export async function findDue(tx: ReadTx, nowMs: number, count: number): Promise
 
 /** When the clock next changes an order of the partner. */
 export async function earliestDueMs(tx: ReadTx): Promise<number | undefined> {
-  const row = await tx.get<{ due_at: number }>(
+  const row = await tx.text.get<{ due_at: number }>(
     `SELECT due_at FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL ORDER BY due_at LIMIT 1`,
   );
   return row === undefined ? undefined : Number(row.due_at);
@@ -129,7 +132,7 @@ export async function findOrdersWithSku(
   after: string,
   count: number,
 ): Promise<string[]> {
-  const rows = await tx.all<{ sales_order_id: string }>(
+  const rows = await tx.text.all<{ sales_order_id: string }>(
     `SELECT DISTINCT sales_order_id FROM position_items
      WHERE partner_id = ?1 AND sku = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
     sku,
@@ -144,7 +147,7 @@ export async function orderIdsOfItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await tx.each<{ position_item_id: string; sales_order_id: string }>(
+  const found = await tx.text.each<{ position_item_id: string; sales_order_id: string }>(
     'SELECT position_item_id, sales_order_id FROM position_items WHERE partner_id = ?1 AND position_item_id = ?2',
     positionItemIds.map((id) => [id]),
   );

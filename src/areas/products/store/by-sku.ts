@@ -6,7 +6,7 @@ export async function findBySku<Row extends { readonly sku: string }>(
   sql: string,
   skus: readonly string[],
 ): Promise<Map<string, Row>> {
-  const found = await tx.each<Row>(
+  const found = await tx.text.each<Row>(
     sql,
     skus.map((sku) => [sku]),
   );

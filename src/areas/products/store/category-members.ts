@@ -10,7 +10,7 @@ export async function findPartnersOfCategories(
   categories: readonly string[],
 ): Promise<string[]> {
   const names = categories.map((_, index) => `?${index + 1}`).join(', ');
-  const rows = await tx.all<{ partner_id: string }>(
+  const rows = await tx.text.all<{ partner_id: string }>(
     `SELECT t.partner_id FROM product_status_turns t WHERE EXISTS
        (SELECT 1 FROM products p WHERE p.partner_id = t.partner_id AND p.category IN (${names}))
      ORDER BY t.partner_id`,
@@ -27,7 +27,7 @@ export async function findSkusOfCategory(
   countMax: number,
 ): Promise<string[]> {
   const place = afterSku === undefined ? '' : 'AND p.sku > ?4';
-  const rows = await tx.all<{ sku: string }>(
+  const rows = await tx.text.all<{ sku: string }>(
     `SELECT p.sku AS sku FROM products p WHERE p.partner_id = ?1 AND p.category = ?2 ${place}
      ORDER BY p.sku LIMIT ?3`,
     category,

@@ -30,14 +30,14 @@ export function listContentChanges(tx: ReadTx, window: ContentChangeWindow): Pro
   const statement = (conditions: string) => `SELECT ${columns} FROM (${page(conditions)}) k
     JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku JOIN ${ofProduct}
     ORDER BY o.content_changed DESC, o.sku`;
-  if (after === undefined) return tx.all<ContentChangeRow>(statement(''), fromMs, count, skip);
+  if (after === undefined) return tx.text.all<ContentChangeRow>(statement(''), fromMs, count, skip);
   const beyond = 'AND c.content_changed <= ?5 AND (c.content_changed < ?5 OR c.sku > ?6)';
-  return tx.all<ContentChangeRow>(statement(beyond), fromMs, count, skip, after.atMs, after.sku);
+  return tx.text.all<ContentChangeRow>(statement(beyond), fromMs, count, skip, after.atMs, after.sku);
 }
 
 /** The named variations that the partner has, changed or not. */
 export async function findContentChanges(tx: ReadTx, skus: readonly string[]): Promise<ContentChangeRow[]> {
-  const found = await tx.each<ContentChangeRow>(
+  const found = await tx.text.each<ContentChangeRow>(
     `SELECT ${columns} FROM product_offers o JOIN ${ofProduct} WHERE o.partner_id = ?1 AND o.sku = ?2`,
     skus.map((sku) => [sku]),
   );

@@ -83,7 +83,7 @@ export async function findActiveSkusByEan(
   tx: WriteTx,
   eans: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const found = await tx.each<{ sku: string }>(
+  const found = await tx.text.each<{ sku: string }>(
     `SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2 AND ${isActive}`,
     eans.map((ean) => [ean]),
   );
@@ -96,7 +96,7 @@ export async function findActiveSiblings(
   references: readonly string[],
   countMax: number,
 ): Promise<Map<string, ProductIdentity[]>> {
-  const found = await tx.each<ProductIdentity>(
+  const found = await tx.text.each<ProductIdentity>(
     `SELECT ${identity} FROM products p
      WHERE p.partner_id = ?1 AND p.product_reference = ?2 AND ${isActive} ORDER BY p.sku LIMIT ?3`,
     references.map((reference) => [reference, countMax]),
@@ -108,7 +108,7 @@ export async function findActiveSiblings(
 export type ProductRecord = ProductFacts;
 
 export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     `INSERT INTO products (partner_id, sku, document, pricing, sent_moin, product_line, food_roles,
        product_reference, ean, category, brand_id)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
@@ -118,7 +118,7 @@ export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): 
 
 /** Writes content whose indexed columns stay: naming an indexed column costs its index even when nothing changes. */
 export function updateContent(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7
      WHERE partner_id = ?1 AND sku = ?2`,
     records.map(contentOf),
@@ -126,7 +126,7 @@ export function updateContent(tx: WriteTx, records: readonly ProductRecord[]): P
 }
 
 export function updateContentAndKeys(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7,
        product_reference = ?8, ean = ?9, category = ?10, brand_id = ?11
      WHERE partner_id = ?1 AND sku = ?2`,
@@ -178,7 +178,7 @@ export function insertOffers(
   records: readonly OfferRecord[],
   { revision, nowMs }: { readonly revision: number; readonly nowMs: number },
 ): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     `INSERT INTO product_offers (partner_id, sku, content_hash, sent_hash, members, content_time, price, price_hash,
        price_time, active, active_modified, active_time, status, status_modified, moin, errors, information,
        content_changed, category, brand_id, created_order)
@@ -195,7 +195,7 @@ export function insertOffers(
 
 /** Offers of variations that moved to another category or brand. */
 export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET category = ?3, brand_id = ?4 WHERE partner_id = ?1 AND sku = ?2',
     records.map(({ sku, category, brand_id }) => [sku, category, brand_id]),
   );
@@ -232,7 +232,7 @@ function offerOf(record: OfferRecord): SqlValue[] {
 
 /** A failed element is the last sent one and is not stored: the next equal delivery of the stored one is a change. */
 export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET content_hash = NULL WHERE partner_id = ?1 AND sku = ?2',
     skus.map((sku) => [sku]),
   );
@@ -243,7 +243,7 @@ export function rememberSentBytes(
   tx: WriteTx,
   records: readonly Pick<SentContent, 'sku' | 'sent_hash'>[],
 ): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET sent_hash = ?3 WHERE partner_id = ?1 AND sku = ?2',
     records.map(({ sku, sent_hash }) => [sku, sent_hash]),
   );
@@ -251,7 +251,7 @@ export function rememberSentBytes(
 
 /** An equal element with a newer client time: what was made before it is superseded from now on (D11). */
 export function advanceContentTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET content_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND content_time < ?3',
     skus.map((sku) => [sku, timeMs]),
   );

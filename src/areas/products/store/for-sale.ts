@@ -9,7 +9,7 @@ export interface ForSaleRow extends ProductRow {
 
 /** Variations by sku; unknown skus are left out. */
 export async function findForSale(tx: ReadTx, skus: readonly string[]): Promise<ForSaleRow[]> {
-  const found = await tx.each<ForSaleRow>(
+  const found = await tx.text.each<ForSaleRow>(
     `SELECT p.sku AS sku, p.document AS document, p.pricing AS pricing, o.price AS price,
        COALESCE(o.moin, p.sent_moin) AS moin, o.active AS active, o.status AS status
      FROM products p JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku

@@ -20,7 +20,7 @@ export async function updateEachOffer(tx: WriteTx, updates: readonly OfferUpdate
     if (group === undefined) groups.set(text, [values]);
     else group.push(values);
   }
-  for (const [text, group] of groups) await tx.runEach(updateOf(text), group);
+  for (const [text, group] of groups) await tx.text.runEach(updateOf(text), group);
 }
 
 function updateOf(assignments: string): string {

@@ -18,7 +18,7 @@ const columns = 'o.sku AS sku, o.price AS price, o.active AS active, o.active_mo
 const oneOffer = `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`;
 
 export function findOffer(tx: ReadTx, sku: string): Soon<OfferRow | undefined> {
-  return tx.find<OfferRow>(oneOffer, sku);
+  return tx.text.find<OfferRow>(oneOffer, sku);
 }
 
 /** Offers in the order of skus. */

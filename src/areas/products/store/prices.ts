@@ -29,7 +29,7 @@ export interface PriceRecord {
 
 /** A price that differs from the stored one makes the last sent product differ from what is stored (D15). */
 export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     `UPDATE product_offers SET price = ?3, price_hash = ?4, price_time = ?5,
        content_hash = CASE WHEN price = ?3 THEN content_hash ELSE NULL END
      WHERE partner_id = ?1 AND sku = ?2`,
@@ -39,7 +39,7 @@ export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Prom
 
 /** An equal entry with a newer client time: what was made before it is superseded from now on (D11). */
 export function advancePriceTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET price_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND price_time < ?3',
     skus.map((sku) => [sku, timeMs]),
   );
@@ -47,7 +47,7 @@ export function advancePriceTimes(tx: WriteTx, skus: readonly string[], timeMs: 
 
 /** A failed entry is the last sent one and is not stored: the next equal delivery of the stored one is a change. */
 export function forgetSentPrices(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET price_hash = NULL WHERE partner_id = ?1 AND sku = ?2',
     skus.map((sku) => [sku]),
   );

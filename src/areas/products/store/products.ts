@@ -31,7 +31,7 @@ const oneProduct = `SELECT ${columnsWith('p.document')} FROM products p JOIN ${o
   WHERE p.partner_id = ?1 AND p.sku = ?2`;
 
 export function findProduct(tx: ReadTx, sku: string): Soon<ProductRow | undefined> {
-  return tx.find<ProductRow>(oneProduct, sku);
+  return tx.text.find<ProductRow>(oneProduct, sku);
 }
 
 /** Variations in the order of their skus. */
@@ -61,7 +61,7 @@ export async function listVariations<Row>(
   if (skip === 0)
     return walk(tx, columns, filter, afterSku === undefined ? undefined : ['>', afterSku], count);
   const { conditions, parameters } = filterConditions(filter);
-  const first = await tx.get<{ sku: string }>(
+  const first = await tx.text.get<{ sku: string }>(
     `SELECT p.sku AS sku FROM products p WHERE ${conditions.join(' AND ')}
      ORDER BY p.sku LIMIT 1 OFFSET ?${parameters.length + 2}`,
     ...parameters,
@@ -86,7 +86,7 @@ function walk<Row>(
     // Told of both: PostgreSQL otherwise merges the two tables from the partner's first offer on.
     conditions.push(`p.sku ${place}`, `o.sku ${place}`);
   }
-  return tx.all<Row>(
+  return tx.text.all<Row>(
     `SELECT ${columns} FROM products p CROSS JOIN product_offers o
      WHERE o.partner_id = p.partner_id AND o.sku = p.sku AND ${conditions.join(' AND ')}
      ORDER BY p.sku LIMIT ?${parameters.length + 2}`,

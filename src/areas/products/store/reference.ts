@@ -31,7 +31,7 @@ export interface ReferenceRevision {
 export type ReferenceList = 'brands' | 'category-groups';
 
 export async function referenceRevision(tx: SharedReadTx, list: ReferenceList): Promise<ReferenceRevision> {
-  const row = await tx.get<{ revision: number; changed_at: number }>(
+  const row = await tx.text.get<{ revision: number; changed_at: number }>(
     'SELECT revision, changed_at FROM reference_revisions WHERE name = ?1',
     list,
   );
@@ -43,7 +43,7 @@ export async function countReferenceChange(
   list: ReferenceList,
   nowMs: number,
 ): Promise<void> {
-  await tx.run(
+  await tx.text.run(
     'UPDATE reference_revisions SET revision = revision + 1, changed_at = ?2 WHERE name = ?1',
     list,
     nowMs,
@@ -77,7 +77,7 @@ export async function findBrands(
   tx: SharedReadTx,
   brandIds: readonly string[],
 ): Promise<(BrandRecord | undefined)[]> {
-  const found = await tx.each<BrandRow>(
+  const found = await tx.text.each<BrandRow>(
     `SELECT ${brandColumns} FROM brands WHERE brand_id = ?1`,
     brandIds.map((brandId) => [brandId]),
   );
@@ -90,7 +90,7 @@ export async function listBrands(
   offset: number,
   count: number,
 ): Promise<(BrandRecord & Dated)[]> {
-  const rows = await tx.all<BrandRow>(
+  const rows = await tx.text.all<BrandRow>(
     `SELECT ${brandColumns} FROM brands ORDER BY name, brand_id LIMIT ?2 OFFSET ?1`,
     offset,
     count,
@@ -104,7 +104,7 @@ export async function saveBrands(
   brands: readonly BrandRecord[],
   nowMs: number,
 ): Promise<void> {
-  await tx.runEach(
+  await tx.text.runEach(
     `INSERT INTO brands (${brandColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
      ON CONFLICT (brand_id) DO UPDATE SET name = excluded.name, logo = excluded.logo,
        useable = excluded.useable, changed_at = excluded.changed_at`,
@@ -137,7 +137,7 @@ export async function findCategoryGroups(
   tx: SharedReadTx,
   names: readonly string[],
 ): Promise<(CategoryGroupRecord | undefined)[]> {
-  const found = await tx.each<GroupRow>(
+  const found = await tx.text.each<GroupRow>(
     `SELECT ${groupColumns} FROM category_groups WHERE category_group = ?1`,
     names.map((name) => [name]),
   );
@@ -150,7 +150,7 @@ export async function listCategoryGroups(
   offset: number,
   count: number,
 ): Promise<(CategoryGroupRecord & Dated)[]> {
-  const rows = await tx.all<GroupRow>(
+  const rows = await tx.text.all<GroupRow>(
     `SELECT ${groupColumns} FROM category_groups ORDER BY category_group LIMIT ?2 OFFSET ?1`,
     offset,
     count,
@@ -163,7 +163,7 @@ export async function findGroupOfCategory(
   tx: SharedReadTx,
   category: string,
 ): Promise<(CategoryGroupRecord & Dated) | undefined> {
-  const row = await tx.get<GroupRow>(
+  const row = await tx.text.get<GroupRow>(
     `SELECT ${groupColumns} FROM category_groups
      WHERE category_group = (SELECT category_group FROM categories WHERE category = ?1)`,
     category,
@@ -176,7 +176,7 @@ export async function groupsByCategory(
   tx: SharedReadTx,
   categories: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await tx.each<{ category: string; category_group: string }>(
+  const found = await tx.text.each<{ category: string; category_group: string }>(
     'SELECT category, category_group FROM categories WHERE category = ?1',
     categories.map((category) => [category]),
   );
@@ -189,17 +189,17 @@ export async function saveCategoryGroups(
   groups: readonly (CategoryGroupRecord & { readonly categories: readonly string[] })[],
   nowMs: number,
 ): Promise<void> {
-  await tx.runEach(
+  await tx.text.runEach(
     `INSERT INTO category_groups (${groupColumns}) VALUES (?1, ?2, ?3, ?4, ?4)
      ON CONFLICT (category_group) DO UPDATE SET food_related = excluded.food_related,
        document = excluded.document, changed_at = excluded.changed_at`,
     groups.map(({ categoryGroup, foodRelated, document }) => [categoryGroup, foodRelated, document, nowMs]),
   );
-  await tx.runEach(
+  await tx.text.runEach(
     'DELETE FROM categories WHERE category_group = ?1',
     groups.map(({ categoryGroup }) => [categoryGroup]),
   );
-  await tx.runEach(
+  await tx.text.runEach(
     'INSERT INTO categories (category, category_group) VALUES (?1, ?2)',
     groups.flatMap(({ categoryGroup, categories }) =>
       categories.map((category) => [category, categoryGroup]),

@@ -21,7 +21,7 @@ const remembered = 'changed_at, event, status, errors, information';
 
 /** The newest changes of a sku, oldest first. */
 export function findStatusChanges(tx: ReadTx, sku: string): Promise<RememberedChange[]> {
-  return tx.all<RememberedChange>(
+  return tx.text.all<RememberedChange>(
     `${chainOf(remembered)} SELECT ${remembered} FROM chain
      WHERE number > changes - ${statusHistoryKept} ORDER BY number`,
     sku,
@@ -31,11 +31,11 @@ export function findStatusChanges(tx: ReadTx, sku: string): Promise<RememberedCh
 /** Removes all but the newest changes of the skus. Called where as many have come as are kept. */
 export async function forgetOldMoves(tx: WriteTx, skus: readonly string[]): Promise<void> {
   if (skus.length === 0) return;
-  const found = await tx.each<{ sku: string; revision: number; number: number }>(
+  const found = await tx.text.each<{ sku: string; revision: number; number: number }>(
     `${chainOf('sku')} SELECT sku, revision, number FROM chain WHERE number <= changes - ${statusHistoryKept}`,
     skus.map((sku) => [sku]),
   );
-  await tx.runEach(
+  await tx.text.runEach(
     'DELETE FROM product_status_moves WHERE partner_id = ?1 AND revision = ?2 AND sku = ?3 AND number = ?4',
     found.flat().map(({ revision, sku, number }) => [Number(revision), sku, Number(number)]),
   );

@@ -43,7 +43,7 @@ export type PlacedStatus = StatusRow & { readonly place: number };
 const statusColumns = 'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information';
 
 export function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | undefined> {
-  return tx.get<StatusRow>(
+  return tx.text.get<StatusRow>(
     `SELECT ${statusColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
     sku,
   );
@@ -54,12 +54,15 @@ export function findStatusGrounds(
   tx: ReadTx,
   sku: string,
 ): Promise<{ visible: number; operator_word: string | null } | undefined> {
-  return tx.get('SELECT visible, operator_word FROM product_offers WHERE partner_id = ?1 AND sku = ?2', sku);
+  return tx.text.get(
+    'SELECT visible, operator_word FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+    sku,
+  );
 }
 
 /** Number of the partner's last turn: what is committed by now has this number or a smaller one. */
 export async function statusRevision(tx: ReadTx): Promise<number> {
-  const row = await tx.get<{ revision: number }>(
+  const row = await tx.text.get<{ revision: number }>(
     'SELECT revision FROM product_status_turns WHERE partner_id = ?1',
   );
   return Number(row?.revision ?? 0);
@@ -72,7 +75,7 @@ export function listStatuses(
   window: StatusWindow,
 ): Promise<PlacedStatus[]> {
   const { sql, parameters } = statusPage(filter, window);
-  return tx.all<PlacedStatus>(
+  return tx.text.all<PlacedStatus>(
     `SELECT ${statusColumns}, k.place AS place FROM (${sql}) k
      JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku
      ORDER BY k.place ${window.order}, k.sku`,
@@ -89,7 +92,7 @@ export interface StatusListState {
 /** Both in one look, so that a page deep in the list asks the store no more often than the first one. */
 export async function statusListState(tx: ReadTx, filter: StatusFilter): Promise<StatusListState> {
   const { sql, parameters } = statusPage(filter, { order: 'desc', skip: 0, count: 1 });
-  const row = await tx.get<{ revision: number | null; newest: number | null }>(
+  const row = await tx.text.get<{ revision: number | null; newest: number | null }>(
     `SELECT (SELECT t.revision FROM product_status_turns t WHERE t.partner_id = ?1) AS revision,
        (SELECT n.place FROM (${sql}) n) AS newest`,
     ...parameters,

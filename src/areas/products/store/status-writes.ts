@@ -70,7 +70,7 @@ async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn):
   const moved = writes.flatMap(({ before, change }) =>
     change === undefined ? [] : [{ before, change, number: Number(before.status_changes) + 1 }],
   );
-  await tx.runEach(
+  await tx.text.runEach(
     `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
        status, errors, information)
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,

@@ -38,7 +38,7 @@ const columns = `o.sku, o.status, o.status_modified, o.status_revision, o.status
  * statuses of one partner the second waits for the first, whatever node it runs on. Taken before any row is read.
  */
 export async function takeStatusTurn(tx: WriteTx): Promise<number> {
-  const row = await tx.get<{ revision: number }>(
+  const row = await tx.text.get<{ revision: number }>(
     `INSERT INTO product_status_turns (partner_id, revision) VALUES (?1, 1)
      ON CONFLICT (partner_id) DO UPDATE SET revision = product_status_turns.revision + 1 RETURNING revision`,
   );
@@ -46,7 +46,7 @@ export async function takeStatusTurn(tx: WriteTx): Promise<number> {
 }
 
 export async function findStatusFacts(tx: WriteTx, skus: readonly string[]): Promise<StatusFacts[]> {
-  const found = await tx.each<StatusFacts>(
+  const found = await tx.text.each<StatusFacts>(
     `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
     skus.map((sku) => [sku]),
   );
@@ -54,7 +54,7 @@ export async function findStatusFacts(tx: WriteTx, skus: readonly string[]): Pro
 }
 
 export async function findCheckedFacts(tx: WriteTx, skus: readonly string[]): Promise<CheckedFacts[]> {
-  const found = await tx.each<CheckedFacts>(
+  const found = await tx.text.each<CheckedFacts>(
     `SELECT ${columns}, o.price, p.document, p.pricing, p.sent_moin FROM products p
      JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku
      WHERE p.partner_id = ?1 AND p.sku = ?2`,
@@ -65,7 +65,7 @@ export async function findCheckedFacts(tx: WriteTx, skus: readonly string[]): Pr
 
 /** Which of the moins variations of the partner have already; uses product_offers_by_moin. */
 export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Promise<Set<string>> {
-  const found = await tx.each<{ moin: string }>(
+  const found = await tx.text.each<{ moin: string }>(
     'SELECT moin FROM product_offers WHERE partner_id = ?1 AND moin = ?2',
     moins.map((moin) => [moin]),
   );
@@ -76,7 +76,7 @@ export function writeOperatorOverrides(
   tx: WriteTx,
   words: readonly { sku: string; word: string | null }[],
 ): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET operator_word = ?3 WHERE partner_id = ?1 AND sku = ?2',
     words.map(({ sku, word }) => [sku, word]),
   );

@@ -16,7 +16,7 @@ export function writeThemeKeys(
   tx: WriteTx,
   keys: readonly { sku: string; themeKey: Uint8Array | null }[],
 ): Promise<void> {
-  return tx.runEach(
+  return tx.text.runEach(
     'UPDATE product_offers SET theme_key = ?3 WHERE partner_id = ?1 AND sku = ?2',
     keys.map(({ sku, themeKey }) => [sku, themeKey]),
   );
@@ -30,7 +30,7 @@ export async function findFirstHolders(
   tx: WriteTx,
   keys: readonly { themeKey: Uint8Array; countMax: number }[],
 ): Promise<Place[][]> {
-  const found = await tx.each<Place>(
+  const found = await tx.text.each<Place>(
     `SELECT sku, created_order FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
        AND status <> 'REJECTED' AND (operator_word IS NULL OR operator_word NOT LIKE '{"status":"REJECTED"%')
      ORDER BY created_order, sku LIMIT ?3`,
@@ -63,7 +63,7 @@ async function findBehind(
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  const found = await tx.each<{ sku: string }>(
+  const found = await tx.text.each<{ sku: string }>(
     `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1 AND ${condition}
        AND (created_order > ?3 OR created_order = ?3 AND sku > ?4) ORDER BY created_order, sku LIMIT ?5`,
     places.map(({ themeKey, created_order, sku }) => [themeKey, created_order, sku, countMax]),

@@ -1,12 +1,54 @@
 import type { PositionItem, ShipmentState } from '../../../contract/shipments-v1.ts';
-import type { ReadTx, SqlRow, WriteTx } from '../../../platform/store/store.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Shipment } from '../rules/parcel.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/shipments/store');
+
+const shipmentInsert = statements.partner(
+  'shipmentInsert',
+  `INSERT INTO shipments (partner_id, shipment_id, created_at, carrier, tracking_number, ship_date, group_id,
+     ship_from, states)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+);
+
+const itemInsert = statements.partner(
+  'itemInsert',
+  `INSERT INTO shipment_items (partner_id, shipment_id, position, position_item_id, is_leading, document)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+);
+
+const statesUpdate = statements.partner(
+  'statesUpdate',
+  'UPDATE shipments SET states = ?3 WHERE partner_id = ?1 AND shipment_id = ?2',
+);
+
+const shipmentById = statements.partner(
+  'shipmentById',
+  'SELECT * FROM shipments WHERE partner_id = ?1 AND shipment_id = ?2',
+);
+
+const itemsOfShipment = statements.partner(
+  'itemsOfShipment',
+  'SELECT document FROM shipment_items WHERE partner_id = ?1 AND shipment_id = ?2 ORDER BY position',
+);
+
+const idByTrackingKey = statements.partner(
+  'idByTrackingKey',
+  'SELECT shipment_id FROM shipments WHERE partner_id = ?1 AND carrier = ?2 AND tracking_number = ?3',
+);
+
+/** Reads shipments_by_creation. */
+const shipmentsByCreation = statements.partner(
+  'shipmentsByCreation',
+  `SELECT * FROM shipments WHERE partner_id = ?1 AND (created_at, shipment_id) > (?2, ?3)
+   ORDER BY created_at, shipment_id LIMIT ?4`,
+);
 
 export async function insertShipment(tx: WriteTx, shipment: Shipment, leading: boolean): Promise<void> {
   await tx.run(
-    `INSERT INTO shipments (partner_id, shipment_id, created_at, carrier, tracking_number, ship_date, group_id,
-       ship_from, states)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+    shipmentInsert,
     shipment.shipmentId,
     shipment.createdAtMs,
     shipment.carrier,
@@ -27,8 +69,7 @@ export async function insertItems(
   { from, leading }: { from: number; leading: boolean },
 ): Promise<void> {
   await tx.runEach(
-    `INSERT INTO shipment_items (partner_id, shipment_id, position, position_item_id, is_leading, document)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+    itemInsert,
     items.map((item, index) => [
       shipmentId,
       from + index,
@@ -44,20 +85,13 @@ export async function updateStates(
   shipmentId: string,
   states: readonly ShipmentState[],
 ): Promise<void> {
-  await tx.run(
-    'UPDATE shipments SET states = ?3 WHERE partner_id = ?1 AND shipment_id = ?2',
-    shipmentId,
-    JSON.stringify(states),
-  );
+  await tx.run(statesUpdate, shipmentId, JSON.stringify(states));
 }
 
 export async function findShipment(tx: ReadTx, shipmentId: string): Promise<Shipment | undefined> {
-  const row = await tx.get('SELECT * FROM shipments WHERE partner_id = ?1 AND shipment_id = ?2', shipmentId);
+  const row = await tx.get(shipmentById, shipmentId);
   if (row === undefined) return undefined;
-  const items = await tx.all<{ document: string }>(
-    'SELECT document FROM shipment_items WHERE partner_id = ?1 AND shipment_id = ?2 ORDER BY position',
-    shipmentId,
-  );
+  const items = await tx.all(itemsOfShipment, shipmentId);
   return {
     ...toShipment(row),
     items: items.map(({ document }) => JSON.parse(document) as PositionItem),
@@ -69,40 +103,30 @@ export async function findIdByTrackingKey(
   carrier: string,
   trackingNumber: string,
 ): Promise<string | undefined> {
-  const row = await tx.get<{ shipment_id: string }>(
-    'SELECT shipment_id FROM shipments WHERE partner_id = ?1 AND carrier = ?2 AND tracking_number = ?3',
-    carrier,
-    trackingNumber,
-  );
+  const row = await tx.get(idByTrackingKey, carrier, trackingNumber);
   return row?.shipment_id;
 }
 
-/** Shipments without their items from an instant on, oldest first, behind the given one. Reads shipments_by_creation. */
+/** Shipments without their items from an instant on, oldest first, behind the given one. */
 export async function listShipments(
   tx: ReadTx,
   from: { atMs: number; shipmentId: string },
   count: number,
 ): Promise<Shipment[]> {
-  const rows = await tx.all(
-    `SELECT * FROM shipments WHERE partner_id = ?1 AND (created_at, shipment_id) > (?2, ?3)
-     ORDER BY created_at, shipment_id LIMIT ?4`,
-    from.atMs,
-    from.shipmentId,
-    count,
-  );
+  const rows = await tx.all(shipmentsByCreation, from.atMs, from.shipmentId, count);
   return rows.map(toShipment);
 }
 
-function toShipment(row: SqlRow): Shipment {
+function toShipment(row: StatementTypes['shipmentById']['row']): Shipment {
   return {
-    shipmentId: String(row.shipment_id),
-    createdAtMs: Number(row.created_at),
-    carrier: String(row.carrier),
-    trackingNumber: row.tracking_number as string | null,
-    shipDateMs: Number(row.ship_date),
-    groupId: row.group_id as string | null,
-    shipFrom: String(row.ship_from),
-    states: JSON.parse(String(row.states)) as ShipmentState[],
+    shipmentId: row.shipment_id,
+    createdAtMs: row.created_at,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    shipDateMs: row.ship_date,
+    groupId: row.group_id,
+    shipFrom: row.ship_from,
+    states: JSON.parse(row.states) as ShipmentState[],
     items: [],
   };
 }

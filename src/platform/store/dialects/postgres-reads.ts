@@ -7,6 +7,7 @@ export function readsOf(connections: Connections): SharedReadTx {
   const sender: Sender = {
     effects: [],
     topics: new Set(),
+    lifetime: { ended: false },
     lock: () => undefined,
     send: (statement) => connections.query(statement),
   };

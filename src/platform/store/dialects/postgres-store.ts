@@ -1,4 +1,6 @@
 import { postgresDialect } from '../dialect.ts';
+import { type Lifetime, NestedWriteError } from '../handle.ts';
+import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SharedWriteTx, SignalTopic, Store } from '../store.ts';
@@ -17,6 +19,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
   const gates = new PartnerGates();
   const signals = new PostgresSignals(location, connections);
   const reads = readsOf(connections);
+  const inside = insideOf();
   const replica = location.replicaUrl === undefined ? undefined : openReplica(location, connections);
   return {
     dialect: postgresDialect,
@@ -24,7 +27,8 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     replicaReads: () => replica?.figures(),
     readList: (read) => (replica === undefined ? read(reads) : replica.readList(read, reads)),
     async write(work) {
-      const { result, effects, topics } = await transactUntilDone(connections, gates, work);
+      if (inside.isNested()) throw new NestedWriteError();
+      const { result, effects, topics } = await transactUntilDone(connections, gates, inside.entering(work));
       for (const effect of effects) effect();
       for (const topic of topics) signals.send(topic, '');
       return result;
@@ -32,7 +36,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     listen: (listener) => signals.listen(listener),
     broadcast: (topic, text) => signals.send(topic, text),
     async sharedTimeMs() {
-      const row = await reads.get<{ now: number }>(
+      const row = await reads.text.get<{ now: number }>(
         'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now',
       );
       return row?.now;
@@ -46,7 +50,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
   };
 }
 
-type Work<Result> = (tx: SharedWriteTx) => Promise<Result>;
+type Work<Result> = (tx: SharedWriteTx, lifetime: Lifetime) => Promise<Result>;
 
 interface Done<Result> {
   readonly result: Result;
@@ -81,10 +85,12 @@ async function transactUntilDone<Result>(
 async function transact<Result>(transaction: Transaction, work: Work<Result>): Promise<Done<Result>> {
   let isUsable = true;
   try {
-    const result = await work(new PostgresTx(transaction) as unknown as SharedWriteTx);
+    const result = await work(new PostgresTx(transaction) as unknown as SharedWriteTx, transaction.lifetime);
+    transaction.lifetime.ended = true;
     await transaction.commit();
     return { result, effects: transaction.effects, topics: transaction.topics };
   } catch (raw) {
+    transaction.lifetime.ended = true;
     // Statements after a failed one are refused with 25P02; what failed first is what to tell.
     const error = codeOf(raw) === '25P02' ? (transaction.failure ?? raw) : raw;
     isUsable = !isConnectionLost(error) && (await transaction.rollback());

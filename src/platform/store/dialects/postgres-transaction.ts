@@ -57,6 +57,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
   return {
     effects,
     topics,
+    lifetime: { ended: false },
     send,
     get failure() {
       return failure;

@@ -1,7 +1,8 @@
 import type { QueryResult } from 'pg';
 import { postgresDialect } from '../dialect.ts';
+import { assertUsable, HandleEndedError, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
-import { assertTied } from '../partner-guard.ts';
+import type { AnyStatement } from '../statement.ts';
 import type { SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import {
   arrayInsert,
@@ -18,21 +19,29 @@ export interface Sender {
   lock(partnerId: string): void;
   readonly effects: (() => void)[];
   readonly topics: Set<SignalTopic>;
+  readonly lifetime: Lifetime;
 }
+
+type Runnable = AnyStatement | string;
 
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 export class PostgresTx {
   readonly dialect = postgresDialect;
   readonly partnerId: string;
   readonly #sender: Sender;
-  readonly #bound: boolean;
+  readonly #scope: 'partner' | 'shared';
   readonly #waits: boolean;
 
   constructor(sender: Sender, partnerId?: string, waits = false) {
     this.#sender = sender;
-    this.#bound = partnerId !== undefined;
+    this.#scope = partnerId === undefined ? 'shared' : 'partner';
     this.#waits = waits;
     this.partnerId = partnerId ?? '';
+  }
+
+  /** The same handle: by its type it takes texts. */
+  get text(): PostgresTx {
+    return this;
   }
 
   get shared(): PostgresTx {
@@ -47,47 +56,51 @@ export class PostgresTx {
     return new PostgresTx(this.#sender, partnerId);
   }
 
-  async all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]> {
-    return (await this.#send(statementOf(sql, this.#bind(sql, parameters)))).rows as Row[];
+  async all(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow[]> {
+    return (await this.#send(statementOf(this.#textOf(statement), this.#bind(parameters)))).rows;
   }
 
-  async get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined> {
-    return (await this.#send(statementOf(sql, this.#bind(sql, parameters)))).rows[0] as Row | undefined;
+  async get(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
+    return (await this.#send(statementOf(this.#textOf(statement), this.#bind(parameters)))).rows[0];
   }
 
-  find<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined> {
-    return this.get(sql, ...parameters);
+  find(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
+    return this.get(statement, ...parameters);
   }
 
-  async each<Row = SqlRow>(sql: string, sets: readonly SqlValue[][]): Promise<Row[][]> {
+  async each(statement: Runnable, sets: readonly SqlValue[][]): Promise<SqlRow[][]> {
+    const sql = this.#textOf(statement);
     const hasColumns = (sets[0]?.length ?? 0) > 0;
     if (sets.length < storeNumbers.arrayLookupFrom || !hasColumns || !/^\s*SELECT\b/i.test(sql)) {
-      const results = await this.#settle(sets.map((set) => statementOf(sql, this.#bind(sql, set))));
-      return results.map((result) => result.rows as Row[]);
+      const results = await this.#settle(sets.map((set) => statementOf(sql, this.#bind(set))));
+      return results.map((result) => result.rows);
     }
-    const { rows } = await this.#send(arrayLookup(sql, this.#bind(sql, []), sets));
-    const found: Row[][] = sets.map(() => []);
-    for (const { each_position, ...row } of rows) found[each_position - 1]?.push(row as Row);
+    const { rows } = await this.#send(arrayLookup(sql, this.#bind([]), sets));
+    const found: SqlRow[][] = sets.map(() => []);
+    for (const { each_position, ...row } of rows) found[each_position - 1]?.push(row);
     return found;
   }
 
-  async run(sql: string, ...parameters: SqlValue[]): Promise<number> {
-    return (await this.#send(statementOf(sql, this.#bind(sql, parameters)))).rowCount ?? 0;
+  async run(statement: Runnable, ...parameters: SqlValue[]): Promise<number> {
+    return (await this.#send(statementOf(this.#textOf(statement), this.#bind(parameters)))).rowCount ?? 0;
   }
 
-  async runEach(sql: string, sets: readonly SqlValue[][]): Promise<void> {
+  async runEach(statement: Runnable, sets: readonly SqlValue[][]): Promise<void> {
+    const sql = this.#textOf(statement);
     if (sets.length < storeNumbers.arrayInsertFrom || !isPlainInsert(sql)) {
-      await this.#settle(sets.map((set) => statementOf(sql, this.#bind(sql, set))));
+      await this.#settle(sets.map((set) => statementOf(sql, this.#bind(set))));
       return;
     }
-    await this.#settle(piecesOf(sql, this.#bind(sql, []), sets));
+    await this.#settle(piecesOf(sql, this.#bind([]), sets));
   }
 
   afterCommit(effect: () => void): void {
+    if (this.#sender.lifetime.ended) throw new HandleEndedError();
     this.#sender.effects.push(effect);
   }
 
   signal(topic: SignalTopic): void {
+    if (this.#sender.lifetime.ended) throw new HandleEndedError();
     this.#sender.topics.add(topic);
   }
 
@@ -113,10 +126,13 @@ export class PostgresTx {
     return this.#sender.send(statement);
   }
 
-  #bind(sql: string, parameters: readonly SqlValue[]): readonly SqlValue[] {
-    if (!this.#bound) return parameters;
-    assertTied(sql);
-    return [this.partnerId, ...parameters];
+  #textOf(statement: Runnable): string {
+    assertUsable(this.#sender.lifetime, this.#scope, statement);
+    return typeof statement === 'string' ? statement : statement.postgres;
+  }
+
+  #bind(parameters: readonly SqlValue[]): readonly SqlValue[] {
+    return this.#scope === 'partner' ? [this.partnerId, ...parameters] : parameters;
   }
 }
 

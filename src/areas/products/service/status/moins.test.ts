@@ -7,7 +7,7 @@ import { pickMoins } from './moins.ts';
 function storeWith(...used: string[]): WriteTx {
   const each = async (_sql: string, sets: string[][]) =>
     sets.map(([moin = '']) => (used.includes(moin) ? [{ moin }] : []));
-  return { each } as unknown as WriteTx;
+  return { text: { each } } as unknown as WriteTx;
 }
 
 /** Ids whose random bytes are what the texts say, one after the other, six bytes each. */

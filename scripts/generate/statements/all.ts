@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tableKinds } from '../../../src/migrations/index.ts';
+import { type Declared, type DeclaredText, loadDeclared } from './declared.ts';
+import { type Facts, fingerprintOf } from './facts.ts';
+import { openSchema, type Schema } from './schema.ts';
+import { assertTied } from './tie.ts';
+import { factsIn, typesFile } from './types-file.ts';
+
+const source = join(import.meta.dirname, '../../../src');
+
+/** Everything that is known of the declared statements without asking PostgreSQL. */
+export interface StatementBook {
+  readonly declared: readonly Declared[];
+  readonly schema: Schema;
+  /** What PostgreSQL once said of texts, by fingerprint, as the generated files keep it. */
+  readonly kept: ReadonlyMap<string, Facts>;
+}
+
+/** Loads the declared statements; throws when one is wrong, untied or names what is not in the schema. */
+export async function readStatements(): Promise<StatementBook> {
+  const schema = openSchema();
+  const declared = await loadDeclared();
+  const folders = [...new Set(declared.map(({ folder }) => folder))];
+  const kept = new Map(folders.flatMap((folder) => [...factsIn(presentFile(folder))]));
+  for (const table of schema.tables.keys()) {
+    if (tableKinds[table] === undefined)
+      throw new Error(`src/migrations/tables.ts has no entry for ${table}`);
+  }
+  for (const text of declared.flatMap(({ texts }) => texts)) assertRight(text, schema);
+  return { declared, schema, kept };
+}
+
+function assertRight(text: DeclaredText, schema: Schema): void {
+  for (const sql of new Set([text.sqlite, text.postgres])) {
+    try {
+      if (sql === text.sqlite) schema.database.prepare(sql);
+      if (text.scope === 'partner') assertTied(sql, tableKinds);
+    } catch (error) {
+      throw new Error(`${text.name} ${(error as Error).message}\n${sql}`);
+    }
+  }
+}
+
+/** Texts that PostgreSQL was not asked about since they or their tables changed. */
+export function unknownTexts({ declared, schema, kept }: StatementBook): DeclaredText[] {
+  return declared.flatMap(({ texts }) => texts).filter((text) => !kept.has(fingerprintOf(text, schema)));
+}
+
+/** Path below `src/` and text of every generated file. */
+export function statementOutputs(
+  { declared, schema, kept }: StatementBook,
+  asked: ReadonlyMap<DeclaredText, Facts> = new Map(),
+): Map<string, string> {
+  const factsOf = (text: DeclaredText) => asked.get(text) ?? kept.get(fingerprintOf(text, schema));
+  const folders = Map.groupBy(declared, ({ folder }) => folder);
+  return new Map(
+    [...folders].map(([folder, own]) => [`${folder}/statement-types.ts`, typesFile(own, factsOf, schema)]),
+  );
+}
+
+/** The file as it is; empty when there is none. */
+export function presentFile(folder: string): string {
+  const path = join(source, folder, 'statement-types.ts');
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

@@ -1,0 +1,31 @@
+/**
+ * Functions that statements on a partner's handle may call: the portable ones that work on their arguments alone. A
+ * server knows others that read tables by themselves.
+ */
+export const allowedFunctions: ReadonlySet<string> = new Set([
+  'abs',
+  'avg',
+  'count',
+  'length',
+  'lower',
+  'max',
+  'min',
+  'row_number',
+  'substr',
+  'sum',
+  'trim',
+  'upper',
+]);
+
+/** Those whose result is NULL only when an argument is. */
+export const strictFunctions: ReadonlySet<string> = new Set([
+  'abs',
+  'length',
+  'lower',
+  'substr',
+  'trim',
+  'upper',
+]);
+
+/** Those whose result is never NULL. */
+export const totalFunctions: ReadonlySet<string> = new Set(['count', 'row_number']);

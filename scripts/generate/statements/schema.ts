@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite';
+import { migrations } from '../../../src/migrations/index.ts';
+import { sqliteDialect } from '../../../src/platform/store/dialect.ts';
+
+/** The migrated schema in memory, as statements are prepared against it. */
+export interface Schema {
+  readonly database: DatabaseSync;
+  /** Columns of each table, and whether they may be NULL. */
+  readonly tables: ReadonlyMap<string, ReadonlyMap<string, { readonly nullable: boolean }>>;
+  /** The definition of a table as text, to notice when it changes. */
+  definition(table: string): string;
+}
+
+/** Table that the migrator makes before the first migration. */
+const historyTable =
+  'CREATE TABLE schema_history (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)';
+
+export function openSchema(): Schema {
+  const database = new DatabaseSync(':memory:');
+  database.exec(historyTable);
+  for (const migration of migrations) {
+    for (const statement of migration.statements(sqliteDialect)) database.exec(statement);
+  }
+  const definitions = new Map(
+    database
+      .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+      .all()
+      .map(({ name, sql }) => [String(name), String(sql)]),
+  );
+  return {
+    database,
+    tables: new Map([...definitions.keys()].map((table) => [table, columnsOf(database, table)])),
+    definition: (table) => definitions.get(table) ?? '',
+  };
+}
+
+function columnsOf(database: DatabaseSync, table: string): Map<string, { nullable: boolean }> {
+  const columns = database.prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?)').all(table);
+  return new Map(
+    columns.map((column) => {
+      // An INTEGER PRIMARY KEY is the number of the row.
+      const isRowNumber = column.type === 'INTEGER' && column.pk === 1;
+      return [String(column.name), { nullable: column.notnull === 0 && !isRowNumber }];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * What each table holds. `partner`: rows of one partner each, tied by `partner_id`. `reference`: what the marketplace
+ * sets for all partners, which statements on a partner's handle may read. `local`: the installation's own records, out
+ * of a partner's reach. A table without an entry fails `npm run check`.
+ */
+export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'local'>> = {
+  api_users: 'partner',
+  audit_entries: 'partner',
+  audit_heads: 'partner',
+  auth_refresh_tokens: 'partner',
+  auth_revisions: 'local',
+  auth_sessions: 'partner',
+  brands: 'reference',
+  categories: 'reference',
+  category_groups: 'reference',
+  deliveries: 'partner',
+  delivery_bodies: 'partner',
+  delivery_results: 'partner',
+  ended_contracts: 'partner',
+  idempotency_answers: 'partner',
+  job_lanes: 'partner',
+  jobs: 'partner',
+  oauth_clients: 'local',
+  order_listing: 'partner',
+  orders: 'partner',
+  partners: 'partner',
+  periodic_tasks: 'local',
+  position_items: 'partner',
+  product_offers: 'partner',
+  product_status_changes: 'partner',
+  product_status_moves: 'partner',
+  product_status_turns: 'partner',
+  products: 'partner',
+  reference_revisions: 'reference',
+  schema_history: 'local',
+  settings: 'local',
+  shipment_items: 'partner',
+  shipments: 'partner',
+  signing_keys: 'local',
+  worker_nodes: 'local',
+};

@@ -1,0 +1,36 @@
+import { assertTied } from './partner-guard.ts';
+import type { AnyStatement, Scope } from './statement.ts';
+
+/** A handle was used after its transaction: a promise that nobody awaited, or a handle that was kept. A bug. */
+export class HandleEndedError extends Error {
+  constructor() {
+    super('the transaction of this handle is over');
+  }
+}
+
+/** `write` was called inside a transaction of the same store, which would wait for itself. A bug. */
+export class NestedWriteError extends Error {
+  constructor() {
+    super('write was called inside a transaction of the same store');
+  }
+}
+
+/** A statement of the other scope: a shared one on a partner's handle, or the other way round. A bug. */
+export class WrongScopeError extends Error {
+  constructor(name: string, scope: Scope) {
+    super(`${name} is no statement for the ${scope} handle`);
+  }
+}
+
+/** How long handles may be used; those of one transaction share one. */
+export interface Lifetime {
+  ended: boolean;
+}
+
+/** Throws unless a handle may run the statement now. */
+export function assertUsable(lifetime: Lifetime, scope: Scope, statement: AnyStatement | string): void {
+  if (lifetime.ended) throw new HandleEndedError();
+  if (typeof statement === 'string') {
+    if (scope === 'partner') assertTied(statement);
+  } else if (statement.scope !== scope) throw new WrongScopeError(statement.name, scope);
+}

@@ -1,0 +1,196 @@
+/**
+ * Declared statements: constants of an area's `store/`, with their SQL in the portable subset. Parameters and row are
+ * types that `npm run generate` writes into the folder's `statement-types.ts`, from the schema of both engines
+ * (`docs/decisions/0070-declared-statements.md`).
+ */
+import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
+import type { SqlValue } from './store.ts';
+
+/** Whose rows a statement is about: those of the handle's partner (`?1`), or the marketplace's. */
+export type Scope = 'partner' | 'shared';
+
+/** SQL with parameters `?1`, `?2`, …; a function where the engines need different texts. */
+export type Sql = string | ((dialect: Dialect) => string);
+
+/** What the generator cannot know. */
+export interface StatementHints {
+  /** Columns of the result that are never NULL, for a reason that the declaration states in a comment. */
+  readonly notNull?: readonly string[];
+}
+
+/** A declared statement. `parameters` and `row` exist as types only. */
+export class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
+  declare readonly parameters: Parameters;
+  declare readonly row: Row;
+  readonly scope: S;
+  readonly name: string;
+  readonly sqlite: string;
+  readonly postgres: string;
+
+  constructor(scope: S, name: string, sql: Sql) {
+    this.scope = scope;
+    this.name = name;
+    this.sqlite = typeof sql === 'string' ? sql : sql(sqliteDialect);
+    this.postgres = typeof sql === 'string' ? sql : sql(postgresDialect);
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any parameters and any row, whose types callers read from the statement
+export type AnyStatement<S extends Scope = Scope> = Statement<S, any, any>;
+export type PartnerStatement<Parameters extends readonly SqlValue[], Row> = Statement<
+  'partner',
+  Parameters,
+  Row
+>;
+export type SharedStatement<Parameters extends readonly SqlValue[], Row> = Statement<
+  'shared',
+  Parameters,
+  Row
+>;
+
+/** What a family varies over: each name with all its values. */
+export type Variants = Readonly<Record<string, readonly (string | number | boolean)[]>>;
+export type Variant<V extends Variants> = { readonly [Name in keyof V]: V[Name][number] };
+
+/** A member of a family with the values of its parameters, to be spread into a call of a handle. */
+export type FamilyCall<S extends Scope, Row> = [Statement<S, SqlValue[], Row>, ...SqlValue[]];
+
+interface Member<S extends Scope, Row> {
+  readonly statement: Statement<S, SqlValue[], Row>;
+  /** Names of the parameters, in the order of their numbers. */
+  readonly names: readonly string[];
+}
+
+/**
+ * A finite set of statements that differ by filters or order. Parameters are written `:name`, apart from `?1` on a
+ * partner's handle; a member takes those that its text names.
+ */
+export class StatementFamily<S extends Scope, V extends Variants, Parameters extends object, Row> {
+  readonly scope: S;
+  readonly name: string;
+  readonly #variants: V;
+  readonly #build: (variant: Variant<V>, dialect: Dialect) => string;
+  readonly #members = new Map<string, Member<S, Row>>();
+
+  constructor(scope: S, name: string, variants: V, build: (variant: Variant<V>, dialect: Dialect) => string) {
+    this.scope = scope;
+    this.name = name;
+    this.#variants = variants;
+    this.#build = build;
+  }
+
+  /** The member of a variant with its parameters; throws when one that it needs is undefined. */
+  with(variant: Variant<V>, parameters: Parameters): FamilyCall<S, Row> {
+    const { statement, names } = this.member(variant);
+    const values = names.map((name) => {
+      const value = (parameters as Record<string, SqlValue | undefined>)[name];
+      if (value === undefined) throw new Error(`${statement.name} needs the parameter ${name}`);
+      return value;
+    });
+    return [statement, ...values];
+  }
+
+  member(variant: Variant<V>): Member<S, Row> {
+    const key = Object.keys(this.#variants)
+      .map((name) => `${name}=${variant[name]}`)
+      .join(', ');
+    let member = this.#members.get(key);
+    if (member === undefined) {
+      member = this.#make(key, variant);
+      this.#members.set(key, member);
+    }
+    return member;
+  }
+
+  /** Every member there can be, for the checks. */
+  all(): Member<S, Row>[] {
+    let variants: Record<string, unknown>[] = [{}];
+    for (const [name, values] of Object.entries(this.#variants)) {
+      variants = variants.flatMap((variant) => values.map((value) => ({ ...variant, [name]: value })));
+    }
+    return variants.map((variant) => this.member(variant as Variant<V>));
+  }
+
+  #make(key: string, variant: Variant<V>): Member<S, Row> {
+    const names: string[] = [];
+    const first = this.scope === 'partner' ? 2 : 1;
+    const numbered = (dialect: Dialect) =>
+      this.#build(variant, dialect).replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+        if (!names.includes(name)) names.push(name);
+        return `?${names.indexOf(name) + first}`;
+      });
+    return { statement: new Statement(this.scope, `${this.name}(${key})`, numbered), names };
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any family
+export type AnyFamily = StatementFamily<Scope, any, any, any>;
+
+/** What one folder declares. */
+export interface DeclaredFolder {
+  readonly folder: string;
+  readonly statements: Map<string, { readonly declared: AnyStatement | AnyFamily; hints: StatementHints }>;
+}
+
+/** Everything that was declared by the modules loaded so far; the generator and the checks read it. */
+export const declaredFolders = new Map<string, DeclaredFolder>();
+
+type Types<All, Name extends keyof All> = All[Name] extends { parameters: infer P; row: infer R }
+  ? { parameters: P; row: R }
+  : never;
+
+/** The generated types of a family's named parameters, or of a statement's listed ones. */
+type Listed<P> = P extends readonly SqlValue[] ? P : never;
+type Named<P> = P extends readonly SqlValue[] ? never : P extends object ? P : never;
+
+/** Declares the statements of one folder below `src/`; `All` is the interface of its `statement-types.ts`. */
+export function declareStatements<All>(folder: string) {
+  const known = declaredFolders.get(folder) ?? { folder, statements: new Map() };
+  declaredFolders.set(folder, known);
+
+  function add<Declared extends AnyStatement | AnyFamily>(
+    declared: Declared,
+    hints: StatementHints,
+  ): Declared {
+    if (known.statements.has(declared.name)) {
+      throw new Error(`${folder} declares two statements ${declared.name}`);
+    }
+    known.statements.set(declared.name, { declared, hints });
+    return declared;
+  }
+
+  function single<S extends Scope>(scope: S) {
+    return <Name extends keyof All & string>(name: Name, sql: Sql, hints: StatementHints = {}) =>
+      add(
+        new Statement<S, Listed<Types<All, Name>['parameters']>, Types<All, Name>['row']>(scope, name, sql),
+        hints,
+      );
+  }
+
+  function family<S extends Scope>(scope: S) {
+    return <Name extends keyof All & string, const V extends Variants>(
+      name: Name,
+      variants: V,
+      build: (variant: Variant<V>, dialect: Dialect) => string,
+      hints: StatementHints = {},
+    ) =>
+      add(
+        new StatementFamily<S, V, Named<Types<All, Name>['parameters']>, Types<All, Name>['row']>(
+          scope,
+          name,
+          variants,
+          build,
+        ),
+        hints,
+      );
+  }
+
+  return {
+    /** A statement for a partner's handle, which binds `?1`; callers give `?2` and those that follow. */
+    partner: single('partner'),
+    /** A statement for the shared handle. */
+    shared: single('shared'),
+    partnerFamily: family('partner'),
+    sharedFamily: family('shared'),
+  };
+}

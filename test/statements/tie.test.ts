@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
+import { openSchema } from '../../scripts/generate/statements/schema.ts';
+import { assertTied } from '../../scripts/generate/statements/tie.ts';
+import { StatementError } from '../../scripts/generate/statements/tree.ts';
+import { tableKinds } from '../../src/migrations/index.ts';
+import { leaks, tied } from './mutants.ts';
+
+const declared = await loadDeclared();
+const ofPartners = declared.filter(({ scope }) => scope === 'partner').flatMap(({ texts }) => texts);
+
+function isRefused(sql: string): boolean {
+  try {
+    assertTied(sql, tableKinds);
+    return false;
+  } catch (error) {
+    assert.ok(error instanceof StatementError, `${sql}: ${String(error)}`);
+    return true;
+  }
+}
+
+describe('the rule of ties', () => {
+  for (const [how, sql] of leaks) {
+    test(`refuses ${how}`, () => assert.ok(isRefused(sql), sql));
+  }
+
+  test('lets tied statements pass', () => {
+    for (const sql of tied) assertTied(sql, tableKinds);
+  });
+
+  test('knows every table of the schema, and those with a partner of every row as tables of partners', () => {
+    for (const [table, columns] of openSchema().tables) {
+      const hasPartner = columns.get('partner_id')?.nullable === false;
+      assert.ok(tableKinds[table], `${table} has no entry`);
+      assert.equal(tableKinds[table] === 'partner', hasPartner, table);
+    }
+  });
+});
+
+/** Each way to break one tie of a statement. */
+const breaks: readonly [how: string, pattern: RegExp, replacement: string][] = [
+  ['another parameter', /\bpartner_id = \?1\b/, 'partner_id = ?9'],
+  ['an OR beside it', /((?:\w+\.)?partner_id = \?1)\b/, '($1 OR 1 = 1)'],
+  ['itself instead of the parameter', /((?:\w+\.)?partner_id) = \?1\b/, '$1 = $1'],
+  ['no tie', /(?:\w+\.)?partner_id = \?1\b/, '1 = 1'],
+  ['another partner inserted', /VALUES \(\?1\b/, 'VALUES (?2'],
+  ['the partner set', /\bSET /, 'SET partner_id = ?2, '],
+];
+
+describe('declared statements', () => {
+  test('are there, and all those of partners are tied on both engines', () => {
+    assert.ok(ofPartners.length > 0);
+    for (const { sqlite, postgres } of ofPartners) {
+      assertTied(sqlite, tableKinds);
+      assertTied(postgres, tableKinds);
+    }
+  });
+
+  for (const [how, pattern, replacement] of breaks) {
+    test(`are refused with ${how} in any place`, () => {
+      let mutants = 0;
+      for (const { name, sqlite } of ofPartners) {
+        for (const { index } of sqlite.matchAll(new RegExp(pattern, 'g'))) {
+          const mutant = sqlite.slice(0, index) + sqlite.slice(index).replace(pattern, replacement);
+          assert.ok(isRefused(mutant), `${name}: ${mutant}`);
+          mutants += 1;
+        }
+      }
+      assert.ok(mutants > 0);
+    });
+  }
+});
