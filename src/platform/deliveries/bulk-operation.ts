@@ -1,10 +1,10 @@
 import type { Access, OperationRequest, PartnerWriteOperation, Reply } from '../http/operation.ts';
 import { readWait } from '../http/prefer.ts';
 import { limits } from '../limits/numbers.ts';
-import type { Arrival } from './accept.ts';
 import { dryRunDelivery } from './dry-run.ts';
 import type { Deliveries } from './index.ts';
 import type { DeliveryKind } from './kind.ts';
+import type { Arrival } from './task.ts';
 
 /**
  * The operation of a bulk endpoint: takes a delivery in and answers 202; with `dryRun=true` answers 200 with what

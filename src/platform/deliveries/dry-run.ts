@@ -2,7 +2,7 @@ import { decideElements } from '../bulk/decide.ts';
 import type { Elements } from '../bulk/elements.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { WriteTx } from '../store/store.ts';
-import { readClientTime } from './accept.ts';
+import { readClientTime } from './admission.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
 import { contextOf } from './store.ts';

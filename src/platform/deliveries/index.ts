@@ -4,15 +4,15 @@ import type { JobHandler } from '../jobs/job.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
-import { type Arrival, acceptDelivery, receiveDelivery } from './accept.ts';
 import { InlineProcessing, type Log } from './inline-processing.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
+import { acceptDelivery, receiveDelivery, workDelivery } from './life.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { readPart, readProgress, type TasksResource } from './read.ts';
 import { SpeedMeter } from './speed.ts';
+import { type Arrival, deliveryJob, type WorkParts } from './task.ts';
 import { DeliveryWaiters } from './wait.ts';
-import { createDeliveryWork } from './work.ts';
 
 /** Bulk deliveries of one area: accept, follow, work off. */
 export interface Deliveries {
@@ -91,13 +91,20 @@ export class DeliveryPlatform {
 
   /** The background work of all kinds that were offered. */
   worker(): JobHandler {
-    return createDeliveryWork({
-      kinds: this.#kinds,
+    const parts: WorkParts = {
+      kinds: new Map(this.#kinds.map((kind) => [kind.name, kind])),
       clock: this.#parts.clock,
       bodySplitter: this.#bodySplitter,
       keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),
       announceDone: this.#parts.announceDone,
-    });
+    };
+    return {
+      ...deliveryJob,
+      async run(job, context) {
+        const end = parts.speed.begin();
+        await workDelivery(parts, job, context).finally(end);
+      },
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { countChanges, decideElements } from '../bulk/decide.ts';
+import { countChanges } from '../bulk/decide.ts';
 import type { Elements } from '../bulk/elements.ts';
 import type { Outcome } from '../bulk/outcome.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -6,8 +6,8 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { DeliveryKind } from './kind.ts';
-import { recordOutcomes } from './record.ts';
-import { contextOf, countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
+import { settleElements } from './settle.ts';
+import { countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
 
 /** Tells the server's log of an event with its facts. */
 export type Log = (event: string, facts: object) => void;
@@ -59,8 +59,7 @@ export class InlineProcessing {
     const stretch = { from: 0, to: elements.count };
     const nowMs = delivery.accepted_at;
     try {
-      const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, stretch);
-      await recordOutcomes(tx, kind, delivery, stretch, outcomes);
+      const outcomes = await settleElements(tx, kind, delivery, elements, stretch, nowMs);
       await finishDelivery(tx, delivery.delivery_id, nowMs);
       return outcomes;
     } catch (error) {

@@ -1,7 +1,7 @@
 /** What holds of deliveries, their results and their jobs after any crash (product promises 1 and 2). */
 import { type IntegrityCheck, statementCheck } from '../integrity/check.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import { deliveryJob } from './work.ts';
+import { deliveryJob } from './task.ts';
 
 const deliveryOf = "'partner ' || d.partner_id || ', delivery ' || d.delivery_id AS fault";
 const sum = 'd.succeeded + d.failed + d.unchanged';

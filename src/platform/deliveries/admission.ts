@@ -1,0 +1,58 @@
+import { parseInstant } from '../../values/instant.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { OperationRequest } from '../http/operation.ts';
+import type { DeliveryKind } from './kind.ts';
+import type { QueueState } from './progress.ts';
+import type { DeliveryRecord } from './store.ts';
+
+/** Reads `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be read (D11). */
+export function readClientTime(request: OperationRequest): number | null {
+  const sent = request.headers['x-request-timestamp'];
+  if (sent === undefined) return null;
+  const instantMs = parseInstant(sent);
+  if (instantMs === undefined) {
+    throw new ApiError(platformErrors.INVALID_HEADER, {
+      detail:
+        'X-Request-Timestamp is not an ISO 8601 date-time with an offset; send for example 2026-03-01T08:15:00.000+01:00.',
+    });
+  }
+  return instantMs;
+}
+
+/** Throws 503 OVERLOADED with the time to wait when a partner, or all of them together, have too much waiting. */
+export function refuseOverload(
+  queue: QueueState & { readonly full: boolean },
+  waitingOfPartner: number,
+  waitingOfPartnerMax: number,
+): void {
+  if (waitingOfPartner < waitingOfPartnerMax && !queue.full) return;
+  const waitSeconds = Math.max(1, Math.ceil(queue.openElements / Math.max(queue.elementsPerSecond, 1)));
+  throw new ApiError(platformErrors.OVERLOADED, {
+    detail: 'Too many deliveries wait to be worked off; send this one again later.',
+    headers: { 'retry-after': String(Math.min(waitSeconds, 60)) },
+  });
+}
+
+/** A delivery as it is first stored. */
+export function newDelivery(
+  deliveryId: string,
+  kind: DeliveryKind,
+  request: OperationRequest,
+  total: number,
+): DeliveryRecord {
+  return {
+    delivery_id: deliveryId,
+    kind: kind.name,
+    state: 'pending',
+    total,
+    succeeded: 0,
+    failed: 0,
+    unchanged: 0,
+    client_time_ms: readClientTime(request),
+    accepted_at: request.nowMs,
+    done_at: null,
+    logref: request.requestId,
+    crashes: 0,
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The life of a delivery, from its first step to its last. Every step is told here by its name; how it is done stands in
+ * the file that the name comes from.
+ *
+ * 1. `receiveDelivery`: the body is passed over for its elements, outside of any transaction.
+ * 2. `acceptDelivery`: delivery, body and job are saved in the transaction that the 202 promises. One with little to do
+ *    is settled and ended in that transaction; it has no body to keep and no job.
+ * 3. `workDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
+ *    delivery that ended its worker twice is worked on element by element (`one-by-one.ts`).
+ * 4. It is read by its progress and its parts (`read.ts`) until `clean-up.ts` removes it.
+ */
+import { appendEntries } from '../audit/append.ts';
+import { readElements } from '../bulk/body.ts';
+import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { ClaimedJob, JobContext } from '../jobs/job.ts';
+import { enqueueJob } from '../jobs/store.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
+import { newDelivery, refuseOverload } from './admission.ts';
+import { deliveryAccepted, deliveryWorked } from './audit.ts';
+import type { DeliveryKind } from './kind.ts';
+import { workOneByOne } from './one-by-one.ts';
+import { viewAccepted } from './progress.ts';
+import { settleElements } from './settle.ts';
+import { countWaiting, finishDelivery, insertBody, insertDelivery } from './store.ts';
+import { packBody } from './stored-body.ts';
+import { type AcceptParts, type Arrival, deliveryJob, openTask, type WorkParts } from './task.ts';
+
+/** Step 1. Throws 400 when the body is no list of elements, or one of too many. */
+export async function receiveDelivery(
+  tx: ReadTx,
+  { inline, bodySplitter }: AcceptParts,
+  kind: DeliveryKind,
+  { body, nowMs, query }: OperationRequest,
+): Promise<Arrival> {
+  const elements = await readElements(kind, body, bodySplitter);
+  const isDryRun = query.dryRun === true;
+  const isLittle = !isDryRun && (await inline.suits(tx, kind, elements, nowMs));
+  return { elements, isLittle, storedBody: isDryRun || isLittle ? body : await packBody(body) };
+}
+
+/** Step 2. Throws 503 OVERLOADED when too many deliveries of the partner wait already. */
+export async function acceptDelivery(
+  tx: WriteTx,
+  parts: AcceptParts,
+  kind: DeliveryKind,
+  request: OperationRequest,
+  { elements, isLittle, storedBody }: Arrival,
+): Promise<Reply> {
+  const { nowMs } = request;
+  const queue = await parts.queueWatch.state(tx.shared, nowMs);
+  const waiting = await countWaiting(tx);
+  refuseOverload(queue, waiting, parts.waitingDeliveriesPerPartnerMax);
+
+  const delivery = newDelivery(parts.ids.uuid(), kind, request, elements.count);
+  await insertDelivery(tx, delivery);
+  const open = { ...queue, openElements: queue.openElements + elements.count };
+  // The answer is the same whether the work is done or not: `done` is for the next read to tell.
+  const body = viewAccepted(delivery, kind.tasksPath, nowMs, open);
+  const reply = { status: 202, body, audit: [deliveryAccepted(delivery)] };
+
+  // Behind others of its partner a delivery waits, so that the order of arrival stays.
+  if (isLittle && waiting === 0) {
+    const outcomes = await parts.inline.settle(tx, kind, delivery, elements);
+    tx.afterCommit(() => elements.release());
+    return { ...reply, auditAlso: [deliveryWorked(tx.partnerId, kind, delivery, outcomes, nowMs)] };
+  }
+  const deliveryId = delivery.delivery_id;
+  await insertBody(tx, deliveryId, storedBody);
+  await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs: nowMs });
+  tx.afterCommit(() => parts.keptElements.keep(deliveryId, elements, request.body.byteLength));
+  return reply;
+}
+
+/** Starts of a delivery as a whole before its elements are taken one by one to find the one that crashes. */
+const wholeStartsMax = 2;
+
+/** Step 3. After a crash all of a transaction happened or nothing of it, and the job is started again. */
+export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<void> {
+  const task = await openTask(parts, job, context);
+  if (job.attempts > wholeStartsMax) return workOneByOne(parts, task);
+
+  const { kind, delivery, elements, settled } = task;
+  const { clock, speed } = parts;
+  const stretch = { from: settled, to: elements.count };
+  const startedMs = clock.nowMs();
+  await context.store.write(async (tx) => {
+    const mine = tx.partner(job.partnerId);
+    const outcomes = await settleElements(mine, kind, delivery, elements, stretch, clock.nowMs());
+    await finishDelivery(mine, delivery.delivery_id, clock.nowMs());
+    await context.complete(tx);
+    tx.afterCommit(() => parts.announceDone(delivery.delivery_id));
+    await appendEntries(tx, [deliveryWorked(job.partnerId, kind, delivery, outcomes, clock.nowMs())]);
+    speed.measured(outcomes.length, clock.nowMs() - startedMs);
+    await speed.publish(tx, clock.nowMs());
+  });
+  elements.release();
+}

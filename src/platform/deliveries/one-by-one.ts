@@ -1,0 +1,79 @@
+/** Work on a delivery that ended its worker twice: one element that crashes the worker costs no neighbour. */
+import { appendEntries } from '../audit/append.ts';
+import { placeOf } from '../bulk/body.ts';
+import type { Outcome, Stretch } from '../bulk/outcome.ts';
+import { elementErrors } from '../errors/element-errors.ts';
+import { limits } from '../limits/numbers.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
+import { deliveryWorked, elementWorked } from './audit.ts';
+import { recordOutcomes } from './record.ts';
+import { settleElements } from './settle.ts';
+import { countCrashOfElement, findDelivery, finishDelivery } from './store.ts';
+import type { Task, WorkParts } from './task.ts';
+
+/** Works on each element in a transaction of its own, then ends the delivery. One that crashed too often has failed. */
+export async function workOneByOne(parts: WorkParts, task: Task): Promise<void> {
+  const { store } = task.context;
+  let crashes = task.delivery.crashes;
+  for (let index = task.settled; index < task.elements.count; ) {
+    const stretch = { from: index, to: index + 1 };
+    if (crashes >= limits.elementCrashesMax) {
+      await refuseCrashed(task, stretch);
+    } else {
+      await store.write(async (tx) => {
+        await countCrashOfElement(tx.partner(task.job.partnerId), task.delivery.delivery_id);
+        await task.context.renew(tx);
+      });
+      crashes += 1;
+      if (!(await applyOne(parts, task, stretch))) continue;
+    }
+    crashes = 0;
+    index += 1;
+  }
+  await end(parts, task);
+  task.elements.release();
+}
+
+/** False when the element threw; a failure of the store itself is no fault of the element and goes up. */
+async function applyOne(parts: WorkParts, task: Task, stretch: Stretch): Promise<boolean> {
+  const { job, context, kind, delivery, elements } = task;
+  const nowMs = parts.clock.nowMs();
+  try {
+    await context.store.write(async (tx) => {
+      const mine = tx.partner(job.partnerId);
+      const outcomes = await settleElements(mine, kind, delivery, elements, stretch, nowMs);
+      await appendEntries(tx, elementWorked(job.partnerId, kind, delivery, outcomes, nowMs));
+    });
+    return true;
+  } catch (error) {
+    if (isStoreFailure(error)) throw error;
+    return false;
+  }
+}
+
+async function refuseCrashed(task: Task, stretch: Stretch): Promise<void> {
+  const { job, context, kind, delivery, elements } = task;
+  const { code, title } = elementErrors.INTERNAL_ERROR;
+  const jsonPath = `${placeOf(kind)}[${stretch.from}]`;
+  const outcome: Outcome = {
+    part: 'failed',
+    key: elements.keyAt(stretch.from),
+    faults: [{ code, title, jsonPath }],
+  };
+  await context.store.write((tx) =>
+    recordOutcomes(tx.partner(job.partnerId), kind, delivery, stretch, [outcome]),
+  );
+}
+
+async function end(parts: WorkParts, { job, context, kind, delivery }: Task): Promise<void> {
+  const deliveryId = delivery.delivery_id;
+  const nowMs = parts.clock.nowMs();
+  await context.store.write(async (tx) => {
+    const mine = tx.partner(job.partnerId);
+    await finishDelivery(mine, deliveryId, nowMs);
+    await context.complete(tx);
+    tx.afterCommit(() => parts.announceDone(deliveryId));
+    const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
+    await appendEntries(tx, [deliveryWorked(job.partnerId, kind, counted, [], nowMs)]);
+  });
+}

@@ -1,0 +1,80 @@
+import { readElements } from '../bulk/body.ts';
+import type { BodySplitter } from '../bulk/body-splitter.ts';
+import type { Elements } from '../bulk/elements.ts';
+import type { ClaimedJob, JobContext } from '../jobs/job.ts';
+import type { ReadTx } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Ids } from '../time/ids.ts';
+import type { InlineProcessing } from './inline-processing.ts';
+import type { KeptElements } from './kept-elements.ts';
+import type { DeliveryKind } from './kind.ts';
+import type { QueueWatch } from './queue-watch.ts';
+import type { SpeedMeter } from './speed.ts';
+import { type DeliveryRecord, findBody, findDelivery } from './store.ts';
+
+/** Lane and turn of deliveries in the queue: one after the other for a partner, before all other work. */
+export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 } as const;
+
+/** A delivery as it comes to be accepted. */
+export interface Arrival {
+  readonly elements: Elements;
+  /** Whether it looks like little work, to be settled where it is accepted. */
+  readonly isLittle: boolean;
+  /** The body as it is kept when the delivery has to wait. */
+  readonly storedBody: Uint8Array;
+}
+
+export interface AcceptParts {
+  readonly ids: Ids;
+  /** One more waiting delivery of a partner is refused. */
+  readonly waitingDeliveriesPerPartnerMax: number;
+  readonly inline: InlineProcessing;
+  readonly bodySplitter: BodySplitter;
+  readonly keptElements: KeptElements;
+  readonly queueWatch: QueueWatch;
+}
+
+export interface WorkParts {
+  /** By their names in the store. */
+  readonly kinds: ReadonlyMap<string, DeliveryKind>;
+  readonly clock: Clock;
+  readonly bodySplitter: BodySplitter;
+  readonly keptElements: KeptElements;
+  readonly speed: SpeedMeter;
+  announceDone(deliveryId: string): void;
+}
+
+/** A delivery that is being worked off. */
+export interface Task {
+  readonly job: ClaimedJob;
+  readonly context: JobContext;
+  readonly kind: DeliveryKind;
+  readonly delivery: DeliveryRecord;
+  readonly elements: Elements;
+  /** Elements that earlier starts have settled. */
+  readonly settled: number;
+}
+
+/** Finds the delivery of a job, and its elements: those that were kept since it came, or those of its stored body. */
+export async function openTask(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<Task> {
+  const reads = context.store.reads.partner(job.partnerId);
+  const delivery = await findDelivery(reads, job.payload);
+  if (delivery === undefined) throw new Error(`job without its delivery ${job.payload}`);
+  const kind = parts.kinds.get(delivery.kind);
+  if (kind === undefined) throw new Error(`no delivery kind ${delivery.kind}`);
+  const elements =
+    parts.keptElements.take(job.payload) ?? (await readStoredElements(parts, kind, reads, job.payload));
+  const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
+  return { job, context, kind, delivery, elements, settled };
+}
+
+async function readStoredElements(
+  { bodySplitter }: WorkParts,
+  kind: DeliveryKind,
+  reads: ReadTx,
+  deliveryId: string,
+): Promise<Elements> {
+  const body = await findBody(reads, deliveryId);
+  if (body === undefined) throw new Error(`delivery ${deliveryId} has no body`);
+  return readElements(kind, body, bodySplitter);
+}
