@@ -9,8 +9,8 @@ export interface List {
   readonly limit: number;
   /** Turns of the partner since the first page was read: each moved up to 500 entries of the status list. */
   readonly turnsAgo?: number;
-  /** What the cursor of the list is sealed with, and the place it holds. */
-  cursorOf(stage: Filled, number: number): { list: unknown[]; position: (string | number)[] };
+  /** What the cursor of the list is sealed with, what it remembers besides, and the key it holds. */
+  cursorOf(stage: Filled, number: number): { list: unknown[]; kept: unknown; key: (string | number)[] };
 }
 
 function bySku(path: string, filter: Filter): List {
@@ -18,7 +18,7 @@ function bySku(path: string, filter: Filter): List {
     path,
     filter,
     limit: 100,
-    cursorOf: (_stage, number) => ({ list: [path, filter], position: [skuOf(number)] }),
+    cursorOf: (_stage, number) => ({ list: [path, filter], kept: null, key: [skuOf(number)] }),
   };
 }
 
@@ -40,7 +40,8 @@ function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
       const at = order === 'desc' ? changed - walked : walked;
       return {
         list: [statusPath, order, { ...names, fromMs, statuses }],
-        position: [turnsOf(stage.each) - turnsAgo, changedMs(stage.begunMs, at), skuOf(at)],
+        kept: turnsOf(stage.each) - turnsAgo,
+        key: [changedMs(stage.begunMs, at), skuOf(at)],
       };
     },
   };
@@ -55,7 +56,8 @@ const contentChanges: List = {
     const at = stage.each - number;
     return {
       list: [contentPath, undefined, undefined],
-      position: [stage.begunMs, changedMs(stage.begunMs, at), skuOf(at)],
+      kept: stage.begunMs,
+      key: [changedMs(stage.begunMs, at), skuOf(at)],
     };
   },
 };
@@ -99,7 +101,8 @@ export function queryAt(stage: Filled, { path, filter, limit, cursorOf }: List, 
   const query = new URLSearchParams({ ...filter, limit: String(limit) });
   if (share === 0) return `${path}?${query}`;
   const number = Math.floor(share * stage.each);
-  const { list, position } = cursorOf(stage, number);
+  const { list, kept, key } = cursorOf(stage, number);
+  const position = ['f', JSON.stringify(kept), ...key];
   query.set('page', String(Math.floor(number / limit)));
   query.set('cursor', stage.cursors.seal(partnerRead, JSON.stringify(list), position, Date.now()));
   return `${path}?${query}`;

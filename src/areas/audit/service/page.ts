@@ -4,6 +4,7 @@ import type { AuditFilter, AuditStretch, PlacedEntry } from '../../../platform/a
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { openPage } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
@@ -21,35 +22,30 @@ export async function readPage(
   cursors: CursorCodec,
   list: EntryList,
 ): Promise<Reply> {
-  const { path, query, caller, nowMs } = request;
+  const { path, query, caller } = request;
   const { cursor, limit, ...filters } = query;
   const shownFilters = { ...filters, from: instantText(filters.from), to: instantText(filters.to) };
-  const name = JSON.stringify(['audit', filters]);
-  const below =
-    cursor === undefined
-      ? (await list.last()) + 1
-      : Number(cursors.open(caller.partnerId, name, String(cursor), nowMs)[0]);
+  const pages = { name: JSON.stringify(['audit', filters]), parameter: 'cursor', keyOf: placeOf };
+  const page = openPage(cursors, caller.partnerId, pages, request, () => null);
+  const below = page.key === undefined ? (await list.last()) + 1 : Number(page.key[0]);
   const above = Math.max(0, below - 1 - limits.auditEntriesLookedAtMax);
-  const count = Number(limit);
-  const found = await list.find(filterOf(query), { above, below, count: count + 1 });
-  const shown = found.slice(0, count);
-  const next = found.length > count ? (shown.at(-1)?.place ?? 0) : above > 0 ? above + 1 : undefined;
+  const { rows, next = above > 0 ? page.cursorBehind([above + 1]) : undefined } = page.cut(
+    await list.find(filterOf(query), { above, below, count: page.count }),
+  );
   const body: AuditEntryList = {
-    resources: shown.map(({ entry }) => list.view(entry)),
+    resources: rows.map(({ entry }) => list.view(entry)),
     links: [
       { rel: 'self', href: hrefOf(path, { ...shownFilters, limit, cursor }) },
-      ...(next === undefined ? [] : [{ rel: 'next' as const, href: linkTo(next) }]),
+      ...(next === undefined
+        ? []
+        : [{ rel: 'next' as const, href: hrefOf(path, { ...shownFilters, limit, cursor: next }) }]),
     ],
   };
   return { status: 200, body };
+}
 
-  function linkTo(place: number): string {
-    return hrefOf(path, {
-      ...shownFilters,
-      limit,
-      cursor: cursors.seal(caller.partnerId, name, [place], nowMs),
-    });
-  }
+function placeOf({ place }: PlacedEntry): number[] {
+  return [place];
 }
 
 function instantText(value: unknown): string | undefined {

@@ -1,13 +1,13 @@
 import type { OperatorOrderList } from '../../../contract/operator-v1.ts';
 import type { ReadOperation } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { hrefOf } from '../../../platform/paging/page.ts';
+import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { Partners } from '../needs.ts';
 import { marksToRead } from '../rules/buckets.ts';
 import { findOrders } from '../store/orders.ts';
 import { viewForOperator } from '../views/order.ts';
 import { requireOrder } from './change.ts';
-import { type ListWanted, listIds, positionOf } from './read.ts';
+import { keyOfOrder, type ListWanted, listIds, positionOf } from './read.ts';
 
 /** One order with nothing withheld. */
 export function getOrderOfPartner({ partners }: { partners: Partners }): ReadOperation {
@@ -23,41 +23,38 @@ export function getOrderOfPartner({ partners }: { partners: Partners }): ReadOpe
   };
 }
 
+const list = { name: 'listOrdersOfPartner', parameter: 'cursor', keyOf: keyOfOrder };
+
 /** A partner's orders, the newest first. */
 export function listOrdersOfPartner(parts: { partners: Partners; cursors: CursorCodec }): ReadOperation {
   const { partners, cursors } = parts;
   return {
     mode: 'read',
     access: 'operator',
-    async handle(tx, { path, query, parameters: { partnerId = '' }, nowMs }) {
+    async handle(tx, request) {
+      const { partnerId = '' } = request.parameters;
       await partners.requirePartner(tx, partnerId);
-      const { fulfillmentStatus, limit, cursor } = query as {
-        fulfillmentStatus?: string[];
-        limit: number;
-        cursor?: string;
-      };
-      const list = 'orders of partner';
-      const opened = cursor === undefined ? undefined : cursors.open(partnerId, list, cursor, nowMs);
-      const wanted: ListWanted = opened
-        ? JSON.parse(String(opened[0]))
-        : {
-            marks: marksToRead(fulfillmentStatus, 'AT_LEAST_ONE'),
-            filter: { column: 'order_date', descending: true },
-          };
+      const { fulfillmentStatus } = request.query as { fulfillmentStatus?: string[] };
+      const page = openPage(
+        cursors,
+        partnerId,
+        list,
+        request,
+        (): ListWanted => ({
+          marks: marksToRead(fulfillmentStatus, 'AT_LEAST_ONE'),
+          filter: { column: 'order_date', descending: true },
+        }),
+      );
       const mine = tx.partner(partnerId);
-      const found = await listIds(mine, wanted, positionOf(opened), limit + 1);
-      const page = found.slice(0, limit).map(({ salesOrderId }) => salesOrderId);
-      const orders = await findOrders(mine, page);
-      const last = found.length > limit ? found[limit - 1] : undefined;
+      const { rows, next } = page.cut(await listIds(mine, page.filters, positionOf(page.key), page.count));
+      const orders = await findOrders(
+        mine,
+        rows.map(({ salesOrderId }) => salesOrderId),
+      );
       const body: OperatorOrderList = {
         resources: orders.map((order) => viewForOperator(partnerId, order)),
-        links: [{ rel: 'self', href: hrefOf(path, { fulfillmentStatus, limit, cursor }) }],
+        links: keysetLinks(list, request, next),
       };
-      if (last !== undefined) {
-        const position = [JSON.stringify(wanted), last.at, last.salesOrderId];
-        const next = cursors.seal(partnerId, list, position, nowMs);
-        body.links.push({ rel: 'next', href: hrefOf(path, { limit, cursor: next }) });
-      }
       return { status: 200, body };
     },
   };

@@ -1,6 +1,7 @@
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { marksToRead } from '../rules/buckets.ts';
@@ -24,10 +25,17 @@ const columns: Readonly<Record<string, SortColumn>> = {
   LAST_MODIFIED_DATE: 'modified_at',
 };
 
-/** Everything that decides a list but where a page of it begins; sealed into its cursors. */
+/** Everything that decides a list but where a page of it begins; its cursors remember it. */
 export interface ListWanted {
   readonly marks: readonly string[];
   readonly filter: ListFilter;
+}
+
+const list: KeysetList<ListPosition> = { name: 'listOrders', parameter: 'nextcursor', keyOf: keyOfOrder };
+
+/** Where an order stands in a list of them. */
+export function keyOfOrder({ at, salesOrderId }: ListPosition): (string | number)[] {
+  return [at, salesOrderId];
 }
 
 /** Pages of a partner's orders. A cursor fixes all filters; only `limit` is read beside it (conventions 7). */
@@ -36,30 +44,19 @@ export async function listOrders(
   cursors: CursorCodec,
   request: OperationRequest,
 ): Promise<Reply> {
-  const { query, nowMs } = request;
-  const { partnerId } = request.caller;
-  const { nextcursor } = query as { nextcursor?: string };
-  const seal = { list: 'orders', parameter: 'nextcursor' };
-  const opened = nextcursor === undefined ? undefined : cursors.open(partnerId, seal, nextcursor, nowMs);
-  const wanted = opened === undefined ? wantedBy(query) : (JSON.parse(String(opened[0])) as ListWanted);
-  const limit = Number(query.limit);
-  const found = await listIds(tx, wanted, positionOf(opened), limit + 1);
-  const last = found.length > limit ? found[limit - 1] : undefined;
+  const { query, nowMs, caller } = request;
+  const page = openPage(cursors, caller.partnerId, list, request, () => wantedBy(query));
+  const { rows, next } = page.cut(await listIds(tx, page.filters, positionOf(page.key), page.count));
   const orders = await findOrders(
     tx,
-    found.slice(0, limit).map(({ salesOrderId }) => salesOrderId),
+    rows.map(({ salesOrderId }) => salesOrderId),
   );
   const entries = orders.map((order) => ({
     json: JSON.stringify(viewOrder(order, nowMs)),
     self: orderPath(order.salesOrderId),
   }));
-  const links: Link[] = [{ rel: 'self', href: hrefOf(request.path, selfQuery(request)) }];
-  if (last !== undefined) {
-    const position = [JSON.stringify(wanted), last.at, last.salesOrderId];
-    const cursor = cursors.seal(partnerId, seal.list, position, nowMs);
-    links.push({ rel: 'next', href: hrefOf(request.path, { limit, nextcursor: cursor }) });
-  }
-  return { status: 200, body: renderPage(request.caller, 'resources', entries, links) };
+  const links = keysetLinks(list, request, next, shownQuery(request));
+  return { status: 200, body: renderPage(caller, 'resources', entries, links) };
 }
 
 /** The first positions of the union of all marks, each order once. */
@@ -76,8 +73,8 @@ export async function listIds(
   return [...union.values()].sort((one, other) => sign * compare(one, other)).slice(0, count);
 }
 
-export function positionOf(opened: readonly (string | number)[] | undefined): ListPosition | undefined {
-  return opened && { at: Number(opened[1]), salesOrderId: String(opened[2]) };
+export function positionOf(key: readonly (string | number)[] | undefined): ListPosition | undefined {
+  return key && { at: Number(key[0]), salesOrderId: String(key[1]) };
 }
 
 function compare(one: ListPosition, other: ListPosition): number {
@@ -104,9 +101,8 @@ function wantedBy(query: OperationRequest['query']): ListWanted {
   };
 }
 
-/** The query of the page itself, dates in the form in which they may be sent again. */
-function selfQuery({ query }: OperationRequest): Record<string, unknown> {
-  if (query.nextcursor !== undefined) return { limit: query.limit, nextcursor: query.nextcursor };
+/** The query of a first page, dates in the form in which they may be sent again. */
+function shownQuery({ query }: OperationRequest): Record<string, unknown> {
   const dates = ['fromDate', 'fromOrderDate', 'toOrderDate'];
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [

@@ -1,5 +1,6 @@
 import type { OperationRequest } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { openPage } from '../../../platform/paging/keyset.ts';
 import { type Link, pageLinks } from '../../../platform/paging/page.ts';
 import type { ProductFilter } from '../store/product-filter.ts';
 import type { ListWindow } from '../store/products.ts';
@@ -20,25 +21,18 @@ export async function pageOfSkus<Row extends { readonly sku: string }>(
   cursors: CursorCodec,
   request: OperationRequest,
   find: (filter: ProductFilter, window: ListWindow) => Promise<Row[]>,
-): Promise<{ rows: Row[]; links: Link[] }> {
+): Promise<{ rows: readonly Row[]; links: Link[] }> {
   const query = request.query as unknown as ListQuery;
-  const { page, limit, cursor, ...filter } = query;
-  const list = JSON.stringify([request.path, filter]);
-  const { partnerId } = request.caller;
+  const { page: number, limit, cursor: _, ...filter } = query;
+  const list = {
+    name: JSON.stringify([request.path, filter]),
+    parameter: 'cursor',
+    keyOf: ({ sku }: Row) => [sku],
+  };
+  const page = openPage(cursors, request.caller.partnerId, list, request, () => null);
+  const { count, key } = page;
   const window =
-    cursor === undefined
-      ? { skip: page * limit, count: limit + 1 }
-      : {
-          afterSku: String(cursors.open(partnerId, list, cursor, request.nowMs)[0]),
-          skip: 0,
-          count: limit + 1,
-        };
-  const found = await find(filter, window);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next =
-    found.length > limit && last !== undefined
-      ? cursors.seal(partnerId, list, [last.sku], request.nowMs)
-      : undefined;
+    key === undefined ? { skip: number * limit, count } : { afterSku: String(key[0]), skip: 0, count };
+  const { rows, next } = page.cut(await find(filter, window));
   return { rows, links: pageLinks(request.path, query as never, next) };
 }

@@ -2,7 +2,8 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { shipmentErrors } from '../errors.ts';
@@ -25,7 +26,11 @@ export async function readShipment(tx: ReadTx, request: OperationRequest): Promi
   return { status: 200, body: viewShipment(await requireShipment(tx, request.parameters)) };
 }
 
-const seal = { list: 'shipments', parameter: 'next' };
+const list: KeysetList<Shipment> = {
+  name: 'listShipments',
+  parameter: 'next',
+  keyOf: ({ createdAtMs, shipmentId }) => [createdAtMs, shipmentId],
+};
 
 /** Pages of shipments from a date on. Beside a cursor only `limit` is read. */
 export async function listShipments(
@@ -33,25 +38,18 @@ export async function listShipments(
   cursors: CursorCodec,
   request: OperationRequest,
 ): Promise<Reply> {
-  const { caller, query, path, nowMs } = request;
-  const { datefrom, limit, next } = query as { datefrom?: number; limit: number; next?: string };
-  const [atMs, shipmentId] =
-    next === undefined
-      ? [requireDate(datefrom), '']
-      : (cursors.open(caller.partnerId, seal, next, nowMs) as [number, string]);
-  const found = await listFrom(tx, { atMs, shipmentId }, limit + 1);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  const date = datefrom === undefined ? undefined : formatInstant(datefrom);
-  const links: Link[] = [{ rel: 'self', href: hrefOf(path, { datefrom: date, limit, next }) }];
-  if (last !== undefined) {
-    const cursor = cursors.seal(caller.partnerId, seal.list, [last.createdAtMs, last.shipmentId], nowMs);
-    links.push({ rel: 'next', href: hrefOf(path, { datefrom: date, limit, next: cursor }) });
-  }
-  const entries = page.map((shipment) => ({
+  const { caller, query } = request;
+  const { datefrom } = query as { datefrom?: number };
+  const page = openPage(cursors, caller.partnerId, list, request, () => requireDate(datefrom));
+  const [atMs, shipmentId] = page.key ?? [page.filters, ''];
+  const from = { atMs: Number(atMs), shipmentId: String(shipmentId) };
+  const { rows, next } = page.cut(await listFrom(tx, from, page.count));
+  const shown = { ...query, datefrom: datefrom === undefined ? undefined : formatInstant(datefrom) };
+  const entries = rows.map((shipment) => ({
     json: JSON.stringify(viewSummary(shipment)),
     self: shipmentPath(shipment.shipmentId),
   }));
+  const links = keysetLinks(list, request, next, shown);
   return { status: 200, body: renderPage(caller, 'resources', entries, links) };
 }
 

@@ -1,6 +1,6 @@
 import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { type KeysetPage, openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
@@ -37,15 +37,17 @@ export async function readContentChanges(
   const query = request.query as unknown as ContentChangesQuery;
   const inPath = request.parameters.sku;
   const skus = inPath === undefined ? (query.sku ?? []) : [inPath];
-  const list = JSON.stringify([request.path, query.sku, query.fromDate]);
-  const window = windowOf(parts.cursors, request, query, list);
+  const list = {
+    name: JSON.stringify([request.path, query.sku, query.fromDate]),
+    parameter: 'cursor',
+    keyOf: (row: ContentChangeRow) => [Number(row.content_changed), row.sku],
+  };
+  const page = openPage(parts.cursors, request.caller.partnerId, list, request, () =>
+    beginOf(query, request),
+  );
+  const window = windowOf(page, query);
   const found = await (skus.length === 0 ? listContentChanges(tx, window) : findNamed(tx, skus, window));
-  const rows = found.slice(0, query.limit);
-  const last = rows.at(-1);
-  const next =
-    found.length > query.limit && last !== undefined
-      ? parts.cursors.seal(request.caller.partnerId, list, placeOf(window, last), request.nowMs)
-      : undefined;
+  const { rows, next } = page.cut(found);
   const entries = rows.map((row) => ({
     json: renderContentChange(row, parts.shopUrl),
     self: `${productPath(row.sku)}/content-changes`,
@@ -54,24 +56,18 @@ export async function readContentChanges(
   return { status: 200, body: renderPage(request.caller, 'contentChanges', entries, links) };
 }
 
-/** A cursor keeps the begin of the window, which otherwise moves on while a reader follows the list. */
-function windowOf(
-  cursors: CursorCodec,
-  request: OperationRequest,
-  { page, limit, cursor, fromDate }: ContentChangesQuery,
-  list: string,
-): ContentChangeWindow {
-  const count = limit + 1;
-  if (cursor === undefined) {
-    const oldestMs = request.nowMs - limits.contentChangeDays * dayMs;
-    return { fromMs: Math.max(fromDate ?? oldestMs, oldestMs), skip: page * limit, count };
-  }
-  const [fromMs, atMs, sku] = cursors.open(request.caller.partnerId, list, cursor, request.nowMs);
-  return { fromMs: Number(fromMs), after: { atMs: Number(atMs), sku: String(sku) }, skip: 0, count };
+/** Begin of the window. Cursors keep it: it would move on while a reader follows the list. */
+function beginOf({ fromDate }: ContentChangesQuery, { nowMs }: OperationRequest): number {
+  const oldestMs = nowMs - limits.contentChangeDays * dayMs;
+  return Math.max(fromDate ?? oldestMs, oldestMs);
 }
 
-function placeOf({ fromMs }: ContentChangeWindow, row: ContentChangeRow): (string | number)[] {
-  return [fromMs, Number(row.content_changed), row.sku];
+function windowOf(
+  { filters: fromMs, key, count }: KeysetPage<ContentChangeRow, number>,
+  { page, limit }: ContentChangesQuery,
+): ContentChangeWindow {
+  if (key === undefined) return { fromMs, skip: page * limit, count };
+  return { fromMs, after: { atMs: Number(key[0]), sku: String(key[1]) }, skip: 0, count };
 }
 
 /** Named skus are few (the query string is bounded), so they are looked up, ordered and cut to the window. */

@@ -2,6 +2,7 @@ import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts
 import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
 import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
@@ -96,36 +97,25 @@ async function readPage(
   query: StatusQuery,
   filter: StatusFilter,
 ) {
-  const { partnerId } = request.caller;
-  const { page, limit, cursor } = query;
-  const list = JSON.stringify([request.path, query['sort-order'], filter]);
-  const common = { order: query['sort-order'], count: limit + 1 };
-  const beginsWithNewest = common.order === 'desc' && page === 0 && cursor === undefined;
+  const order = query['sort-order'];
+  const beginsWithNewest = order === 'desc' && query.page === 0 && query.cursor === undefined;
   const now = beginsWithNewest
     ? { revision: await statusRevision(tx), newestMs: undefined }
     : await statusListState(tx, filter);
-  const { found, revision } =
-    cursor === undefined
-      ? await findFirst(tx, filter, { ...common, skip: page * limit }, now.revision)
-      : await findBehind(
-          tx,
-          filter,
-          common,
-          now.revision,
-          cursors.open(partnerId, list, cursor, request.nowMs),
-        );
-  const rows = found.slice(0, limit);
-  const [first, last] = [rows[0], rows.at(-1)];
-  const next =
-    found.length > limit && last !== undefined
-      ? cursors.seal(partnerId, list, [revision, Number(last.place), last.sku], request.nowMs)
-      : undefined;
+  const list = {
+    name: JSON.stringify([request.path, order, filter]),
+    parameter: 'cursor',
+    keyOf: ({ place, sku }: PlacedStatus) => [Number(place), sku],
+  };
+  const page = openPage(cursors, request.caller.partnerId, list, request, () => now.revision);
+  const { key, count } = page;
+  const found =
+    key === undefined
+      ? await findFirst(tx, filter, { order, count, skip: query.page * query.limit }, now.revision)
+      : await findBehind(tx, filter, { order, count }, now.revision, page.filters, key);
+  const { rows, next } = page.cut(found);
+  const [first] = rows;
   return { rows, next, newestMs: beginsWithNewest ? first && Number(first.status_modified) : now.newestMs };
-}
-
-interface Found {
-  readonly found: readonly PlacedStatus[];
-  readonly revision: number;
 }
 
 /** A page by its number. What is written while it is read costs a second, dearer look. */
@@ -134,10 +124,10 @@ async function findFirst(
   filter: StatusFilter,
   window: StatusWindow,
   revision: number,
-): Promise<Found> {
+): Promise<PlacedStatus[]> {
   const found = await listStatuses(tx, filter, window);
-  if ((await statusRevision(tx)) === revision) return { found, revision };
-  return { found: await listStatuses(tx, filter, { ...window, revision }), revision };
+  if ((await statusRevision(tx)) === revision) return found;
+  return listStatuses(tx, filter, { ...window, revision });
 }
 
 /**
@@ -149,13 +139,13 @@ async function findBehind(
   filter: StatusFilter,
   common: Pick<StatusWindow, 'order' | 'count'>,
   present: number,
-  [revision, atMs, sku]: readonly (string | number)[],
-): Promise<Found> {
-  const kept = Number(revision);
+  kept: number,
+  [atMs, sku]: readonly (string | number)[],
+): Promise<PlacedStatus[]> {
   const window = { ...common, skip: 0, after: { atMs: Number(atMs), sku: String(sku) } };
   if (present === kept) {
     const found = await listStatuses(tx, filter, window);
-    if ((await statusRevision(tx)) === kept) return { found, revision: kept };
+    if ((await statusRevision(tx)) === kept) return found;
   }
-  return { found: await listStatuses(tx, filter, { ...window, revision: kept }), revision: kept };
+  return listStatuses(tx, filter, { ...window, revision: kept });
 }
