@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -21,7 +22,7 @@ export interface AuthenticatorParts {
   readonly clock: Clock;
   /** An identity provider whose tokens are accepted beside our own. */
   readonly foreignIssuer?: ForeignIssuer | undefined;
-  /** Verified tokens that are remembered, oldest out first. */
+  /** Verified tokens that are remembered, the least used out first. */
   readonly knownTokensMax?: number;
 }
 
@@ -64,7 +65,7 @@ export function createAuthenticator({
   foreignIssuer,
   knownTokensMax = authNumbers.knownTokensMax,
 }: AuthenticatorParts): Authenticator {
-  const callers = new Map<string, Caller>();
+  const callers = new LRUCache<string, Caller>({ max: knownTokensMax });
   // To compare a header with the last one is an eighth of the work of looking up a text of its length.
   let lastKnown = new WeakMap<object, LastKnown>();
   const keys = new Map<string, KeyObject>();
@@ -126,7 +127,7 @@ export function createAuthenticator({
     // A session may have ended between the look-up and now; then this caller must not be remembered.
     // Other spellings of the header go without memory, or one token could push all others out of it.
     if (begun === generation && authorization === `Bearer ${text}`) {
-      remember(callers, knownTokensMax, authorization, caller);
+      callers.set(authorization, caller);
     }
     return caller;
   }
@@ -166,19 +167,6 @@ function toCaller(claims: AccessTokenClaims, client: Client): Caller {
     sessionId: sessionIdOf(claims),
     expiresAt: claims.exp,
   });
-}
-
-function remember(
-  callers: Map<string, Caller>,
-  callersMax: number,
-  authorization: string,
-  caller: Caller,
-): void {
-  if (callers.size >= callersMax) {
-    const [oldest] = callers.keys();
-    if (oldest !== undefined) callers.delete(oldest);
-  }
-  callers.set(authorization, caller);
 }
 
 function unauthenticated(entry: CatalogueEntry): ApiError {

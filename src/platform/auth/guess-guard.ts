@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
@@ -10,7 +11,7 @@ const numbers = {
   waitMsMax: 60_000,
   /** After this long without a failure everything is forgiven. */
   forgivenAfterMs: 15 * 60_000,
-  /** Pairs that are remembered, oldest out first. */
+  /** Pairs that are remembered, the least used out first. */
   pairsMax: 10_000,
 } as const;
 
@@ -31,7 +32,7 @@ export interface GuessGuard {
 }
 
 export function createGuessGuard(): GuessGuard {
-  const known = new Map<string, Guesses>();
+  const known = new LRUCache<string, Guesses>({ max: numbers.pairsMax });
   const keyOf = (username: string, address: string): string => JSON.stringify([username, address]);
 
   return {
@@ -51,12 +52,6 @@ export function createGuessGuard(): GuessGuard {
       const key = keyOf(username, address);
       const guesses = known.get(key);
       const goesOn = guesses !== undefined && nowMs - guesses.lastFailureMs < numbers.forgivenAfterMs;
-      // Written anew, so that the order of the map is the order of the last failures.
-      known.delete(key);
-      if (known.size >= numbers.pairsMax) {
-        const [oldest] = known.keys();
-        if (oldest !== undefined) known.delete(oldest);
-      }
       known.set(key, { failures: goesOn ? guesses.failures + 1 : 1, lastFailureMs: nowMs });
     },
     succeeded(username, address) {

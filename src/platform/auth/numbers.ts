@@ -8,7 +8,7 @@ export const authNumbers = {
   appAccessSeconds: 1800,
   /** Longer tokens are refused unread; ours are about 1,300 characters. */
   tokenLengthMax: 8192,
-  /** Verified tokens that are remembered, oldest out first; about 3 kB each. */
+  /** Verified tokens that are remembered, the least used out first; about 3 kB each. */
   knownTokensMax: 5000,
   /** A foreign issuer has this long for an answer. */
   issuerTimeMaxMs: 3_000,

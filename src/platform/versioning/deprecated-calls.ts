@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { limits } from '../limits/numbers.ts';
 
 /** Calls of one client of one partner to one superseded operation. */
@@ -14,7 +15,7 @@ export interface DeprecatedCaller {
 /** Remembers who still calls superseded versions, since the process started. Bounded: the longest silent go first. */
 export class DeprecatedCalls {
   readonly sinceMs: number;
-  readonly #callers = new Map<string, DeprecatedCaller>();
+  readonly #callers = new LRUCache<string, DeprecatedCaller>({ max: limits.deprecatedCallersMax });
 
   constructor(nowMs: number) {
     this.sinceMs = nowMs;
@@ -25,16 +26,11 @@ export class DeprecatedCalls {
     const known = this.#callers.get(key) ?? { ...call, calls: 0, lastCallAtMs: nowMs };
     known.calls += 1;
     known.lastCallAtMs = nowMs;
-    this.#callers.delete(key);
-    if (this.#callers.size >= limits.deprecatedCallersMax) {
-      const [silent] = this.#callers.keys();
-      if (silent !== undefined) this.#callers.delete(silent);
-    }
     this.#callers.set(key, known);
   }
 
   /** Callers of a version, the latest first. */
   of(area: string, major: number): DeprecatedCaller[] {
-    return [...this.#callers.values()].filter((each) => each.area === area && each.major === major).reverse();
+    return [...this.#callers.values()].filter((each) => each.area === area && each.major === major);
   }
 }
