@@ -43,12 +43,20 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   if (result.format === 'password' || patterned) delete result.format;
   if (result.format === 'int32' && result.minimum !== undefined && result.maximum !== undefined)
     delete result.format;
+  if (isFreeText(result)) result.format = schema['x-lines'] === true ? 'lines' : 'line';
   noteCodes(work.codes, schema, result, path);
   if (schema.items !== undefined && isJson(schema.items) && Object.keys(schema.items).length > 0) {
     result.items = compiled(work, file, schema.items, `${path}/items`);
   }
   if (schema.properties !== undefined) result.properties = compiledProperties(work, file, schema, path);
   return result;
+}
+
+/** A text that neither a list of values nor a format keeps from having any character. */
+function isFreeText({ type, format, enum: values, const: value }: Json): boolean {
+  return (
+    [type].flat().includes('string') && format === undefined && values === undefined && value === undefined
+  );
 }
 
 function compiledProperties(work: Work, file: string, schema: Json, path: string): Json {

@@ -60,6 +60,8 @@ function validatorSource(elements: readonly RequestElement[]): string {
       email: formats.email,
       int32: { type: 'number', validate: formats.int32.validate },
       uri: formats.uri,
+      line: formats.line,
+      lines: formats.lines,
     },
   });
   for (const { name, element } of elements) ajv.addSchema(element.schema, name);

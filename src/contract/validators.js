@@ -6,7 +6,8 @@ const func2 = func2Module.default;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorBrand>} */
 export const validateOperatorBrand = validate10;
-const schema11 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"]},{"required":["usable"]}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"logo":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"useable":{"type":"boolean"},"usable":{"type":"boolean"}}};
+const schema11 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"]},{"required":["usable"]}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"logo":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"useable":{"type":"boolean"},"usable":{"type":"boolean"}}};
+const formats0 = formats.line;
 
 const pattern0 = new RegExp("^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
 const pattern2 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$", "u");
@@ -123,9 +124,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -135,11 +135,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(data1.length > 200 && func2(data1) > 200){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -148,8 +145,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(data1.length > 200 && func2(data1) > 200){
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -158,8 +159,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
-const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data1.length < 2 && func2(data1) < 1){
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -168,9 +169,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data1)){
+const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -179,12 +179,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.logo !== undefined){
-let data2 = data.logo;
-if(typeof data2 === "string"){
-if(data2.length > 2083 && func2(data2) > 2083){
-const err13 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2083}};
+if(!(formats0(data1))){
+const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -193,8 +189,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern2.test(data2)){
-const err14 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+}
+else {
+const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -204,8 +201,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: "string"}};
+if(data.logo !== undefined){
+let data2 = data.logo;
+if(typeof data2 === "string"){
+if(data2.length > 2083 && func2(data2) > 2083){
+const err15 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2083}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -214,10 +214,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.useable !== undefined){
-if(typeof data.useable !== "boolean"){
-const err16 = {instancePath:instancePath+"/useable",schemaPath:"#/properties/useable/type",keyword:"type",params:{type: "boolean"}};
+if(!pattern2.test(data2)){
+const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -226,10 +224,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.usable !== undefined){
-if(typeof data.usable !== "boolean"){
-const err17 = {instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: "boolean"}};
+if(!(formats0(data2))){
+const err17 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -239,14 +235,49 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err18 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.useable !== undefined){
+if(typeof data.useable !== "boolean"){
+const err19 = {instancePath:instancePath+"/useable",schemaPath:"#/properties/useable/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.usable !== undefined){
+if(typeof data.usable !== "boolean"){
+const err20 = {instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -256,7 +287,8 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCategoryGroup>} */
 export const validateOperatorCategoryGroup = validate11;
-const schema12 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}},"variationThemes":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":200}},"title":{"type":"string","maxLength":1000},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200},"attributeGroup":{"type":"string","maxLength":200},"type":{"type":"string","minLength":1,"maxLength":50},"multiValue":{"type":"boolean"},"unit":{"type":"string","maxLength":50},"unitDisplayName":{"type":"string","maxLength":200},"allowedValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000}},"featureRelevance":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":50}},"relatedMediaAssets":{"type":"array","maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":"string","maxLength":50},"description":{"type":"string","maxLength":10000},"exampleValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000}},"recommendedValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000}},"reference":{"type":"string","maxLength":2083}}}},"additionalRequirements":{"type":"array","maxItems":1000,"items":{"type":"object","properties":{"name":{"type":"string"},"jsonPath":{"type":"string"},"description":{"type":"string"},"condition":{"type":"object","properties":{"name":{"type":"string"},"jsonPath":{"type":"string"},"value":{"type":"string"}}},"featureRelevance":{"type":"array","items":{"type":"string"}}}}},"foodRelated":{"type":"string","enum":["none","food","feed"]}}};
+const schema12 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}},"variationThemes":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":200,"format":"line"}},"title":{"type":"string","maxLength":1000,"format":"line"},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"attributeGroup":{"type":"string","maxLength":200,"format":"line"},"type":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"multiValue":{"type":"boolean"},"unit":{"type":"string","maxLength":50,"format":"line"},"unitDisplayName":{"type":"string","maxLength":200,"format":"line"},"allowedValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"featureRelevance":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":50,"format":"line"}},"relatedMediaAssets":{"type":"array","maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":"string","maxLength":50,"format":"line"},"description":{"type":"string","maxLength":10000,"format":"lines"},"exampleValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"recommendedValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"reference":{"type":"string","maxLength":2083,"format":"line"}}}},"additionalRequirements":{"type":"array","maxItems":1000,"items":{"type":"object","properties":{"name":{"type":"string","format":"line"},"jsonPath":{"type":"string","format":"line"},"description":{"type":"string","format":"lines"},"condition":{"type":"object","properties":{"name":{"type":"string","format":"line"},"jsonPath":{"type":"string","format":"line"},"value":{"type":"string","format":"line"}}},"featureRelevance":{"type":"array","items":{"type":"string","format":"line"}}}}},"foodRelated":{"type":"string","enum":["none","food","feed"]}}};
+const formats30 = formats.lines;
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -325,9 +357,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -337,11 +368,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.categories !== undefined){
-let data1 = data.categories;
-if(Array.isArray(data1)){
-if(data1.length > 10000){
-const err7 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 10000}};
+else {
+const err7 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -350,8 +378,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1.length < 1){
-const err8 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data.categories !== undefined){
+let data1 = data.categories;
+if(Array.isArray(data1)){
+if(data1.length > 10000){
+const err8 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -360,12 +392,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data2 = data1[i0];
-if(typeof data2 === "string"){
-if(data2.length > 200 && func2(data2) > 200){
-const err9 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data1.length < 1){
+const err9 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -374,8 +402,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2.length < 2 && func2(data2) < 1){
-const err10 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(data2.length > 200 && func2(data2) > 200){
+const err10 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -384,8 +416,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern0.test(data2)){
-const err11 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data2.length < 2 && func2(data2) < 1){
+const err11 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -394,9 +426,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err12 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -405,10 +436,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"}};
+if(!(formats0(data2))){
+const err13 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -418,11 +447,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.variationThemes !== undefined){
-let data3 = data.variationThemes;
-if(Array.isArray(data3)){
-if(data3.length > 1000){
-const err14 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/maxItems",keyword:"maxItems",params:{limit: 1000}};
+else {
+const err14 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -431,12 +457,10 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len1 = data3.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data4 = data3[i1];
-if(typeof data4 === "string"){
-if(data4.length > 200 && func2(data4) > 200){
-const err15 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/maxLength",keyword:"maxLength",params:{limit: 200}};
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/categories",schemaPath:"#/properties/categories/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -446,8 +470,11 @@ vErrors.push(err15);
 errors++;
 }
 }
-else {
-const err16 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/type",keyword:"type",params:{type: "string"}};
+if(data.variationThemes !== undefined){
+let data3 = data.variationThemes;
+if(Array.isArray(data3)){
+if(data3.length > 1000){
+const err16 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -456,10 +483,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/type",keyword:"type",params:{type: "array"}};
+const len1 = data3.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(data4.length > 200 && func2(data4) > 200){
+const err17 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -468,12 +497,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.title !== undefined){
-let data5 = data.title;
-if(typeof data5 === "string"){
-if(data5.length > 1000 && func2(data5) > 1000){
-const err18 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(!(formats0(data4))){
+const err18 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -484,7 +509,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}};
+const err19 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -494,11 +519,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.attributes !== undefined){
-let data6 = data.attributes;
-if(Array.isArray(data6)){
-if(data6.length > 10000){
-const err20 = {instancePath:instancePath+"/attributes",schemaPath:"#/properties/attributes/maxItems",keyword:"maxItems",params:{limit: 10000}};
+}
+else {
+const err20 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -507,12 +530,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-const len2 = data6.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data7 = data6[i2];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.name === undefined){
-const err21 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+if(data.title !== undefined){
+let data5 = data.title;
+if(typeof data5 === "string"){
+if(data5.length > 1000 && func2(data5) > 1000){
+const err21 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -521,8 +544,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data7.type === undefined){
-const err22 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/required",keyword:"required",params:{missingProperty: "type"}};
+if(!(formats0(data5))){
+const err22 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -531,8 +554,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data7.multiValue === undefined){
-const err23 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/required",keyword:"required",params:{missingProperty: "multiValue"}};
+}
+else {
+const err23 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -541,11 +565,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data7.name !== undefined){
-let data8 = data7.name;
-if(typeof data8 === "string"){
-if(data8.length > 200 && func2(data8) > 200){
-const err24 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
+}
+if(data.attributes !== undefined){
+let data6 = data.attributes;
+if(Array.isArray(data6)){
+if(data6.length > 10000){
+const err24 = {instancePath:instancePath+"/attributes",schemaPath:"#/properties/attributes/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -554,8 +579,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data8.length < 2 && func2(data8) < 1){
-const err25 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+const len2 = data6.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data7 = data6[i2];
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.name === undefined){
+const err25 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -564,9 +593,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data7.type === undefined){
+const err26 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -575,12 +603,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data7.attributeGroup !== undefined){
-let data9 = data7.attributeGroup;
-if(typeof data9 === "string"){
-if(data9.length > 200 && func2(data9) > 200){
-const err27 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data7.multiValue === undefined){
+const err27 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/required",keyword:"required",params:{missingProperty: "multiValue"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -589,9 +613,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/type",keyword:"type",params:{type: "string"}};
+if(data7.name !== undefined){
+let data8 = data7.name;
+if(typeof data8 === "string"){
+if(data8.length > 200 && func2(data8) > 200){
+const err28 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -600,12 +626,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(data7.type !== undefined){
-let data10 = data7.type;
-if(typeof data10 === "string"){
-if(data10.length > 50 && func2(data10) > 50){
-const err29 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(data8.length < 2 && func2(data8) < 1){
+const err29 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -614,8 +636,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data10.length < 2 && func2(data10) < 1){
-const err30 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data8))){
+const err30 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -626,7 +648,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/type",keyword:"type",params:{type: "string"}};
+const err31 = {instancePath:instancePath+"/attributes/" + i2+"/name",schemaPath:"#/properties/attributes/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -636,9 +658,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data7.multiValue !== undefined){
-if(typeof data7.multiValue !== "boolean"){
-const err32 = {instancePath:instancePath+"/attributes/" + i2+"/multiValue",schemaPath:"#/properties/attributes/items/properties/multiValue/type",keyword:"type",params:{type: "boolean"}};
+if(data7.attributeGroup !== undefined){
+let data9 = data7.attributeGroup;
+if(typeof data9 === "string"){
+if(data9.length > 200 && func2(data9) > 200){
+const err32 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -647,12 +671,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data7.unit !== undefined){
-let data12 = data7.unit;
-if(typeof data12 === "string"){
-if(data12.length > 50 && func2(data12) > 50){
-const err33 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!(formats0(data9))){
+const err33 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -663,7 +683,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/type",keyword:"type",params:{type: "string"}};
+const err34 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -673,11 +693,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data7.unitDisplayName !== undefined){
-let data13 = data7.unitDisplayName;
-if(typeof data13 === "string"){
-if(data13.length > 200 && func2(data13) > 200){
-const err35 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data7.type !== undefined){
+let data10 = data7.type;
+if(typeof data10 === "string"){
+if(data10.length > 50 && func2(data10) > 50){
+const err35 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -686,9 +706,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/type",keyword:"type",params:{type: "string"}};
+if(data10.length < 2 && func2(data10) < 1){
+const err36 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -697,12 +716,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data7.allowedValues !== undefined){
-let data14 = data7.allowedValues;
-if(Array.isArray(data14)){
-if(data14.length > 10000){
-const err37 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if(!(formats0(data10))){
+const err37 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -711,12 +726,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-const len3 = data14.length;
-for(let i3=0; i3<len3 && errors<200; i3++){
-let data15 = data14[i3];
-if(typeof data15 === "string"){
-if(data15.length > 1000 && func2(data15) > 1000){
-const err38 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
+}
+else {
+const err38 = {instancePath:instancePath+"/attributes/" + i2+"/type",schemaPath:"#/properties/attributes/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -726,8 +738,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-else {
-const err39 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/type",keyword:"type",params:{type: "string"}};
+if(data7.multiValue !== undefined){
+if(typeof data7.multiValue !== "boolean"){
+const err39 = {instancePath:instancePath+"/attributes/" + i2+"/multiValue",schemaPath:"#/properties/attributes/items/properties/multiValue/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -737,9 +750,11 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
-else {
-const err40 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/type",keyword:"type",params:{type: "array"}};
+if(data7.unit !== undefined){
+let data12 = data7.unit;
+if(typeof data12 === "string"){
+if(data12.length > 50 && func2(data12) > 50){
+const err40 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -748,12 +763,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-if(data7.featureRelevance !== undefined){
-let data16 = data7.featureRelevance;
-if(Array.isArray(data16)){
-if(data16.length > 100){
-const err41 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(!(formats0(data12))){
+const err41 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -762,12 +773,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-const len4 = data16.length;
-for(let i4=0; i4<len4 && errors<200; i4++){
-let data17 = data16[i4];
-if(typeof data17 === "string"){
-if(data17.length > 50 && func2(data17) > 50){
-const err42 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/maxLength",keyword:"maxLength",params:{limit: 50}};
+}
+else {
+const err42 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -777,8 +785,11 @@ vErrors.push(err42);
 errors++;
 }
 }
-else {
-const err43 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
+if(data7.unitDisplayName !== undefined){
+let data13 = data7.unitDisplayName;
+if(typeof data13 === "string"){
+if(data13.length > 200 && func2(data13) > 200){
+const err43 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -787,10 +798,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/type",keyword:"type",params:{type: "array"}};
+if(!(formats0(data13))){
+const err44 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -800,11 +809,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data7.relatedMediaAssets !== undefined){
-let data18 = data7.relatedMediaAssets;
-if(Array.isArray(data18)){
-if(data18.length > 100){
-const err45 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/maxItems",keyword:"maxItems",params:{limit: 100}};
+else {
+const err45 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -813,11 +819,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-const len5 = data18.length;
-for(let i5=0; i5<len5 && errors<200; i5++){
-let data19 = data18[i5];
-if(typeof data19 !== "string"){
-const err46 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data7.allowedValues !== undefined){
+let data14 = data7.allowedValues;
+if(Array.isArray(data14)){
+if(data14.length > 10000){
+const err46 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -826,8 +833,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!(((((((((((data19 === "IMAGE") || (data19 === "DIMENSIONAL_DRAWING")) || (data19 === "COLOR_VARIANT")) || (data19 === "ENERGY_EFFICIENCY_LABEL")) || (data19 === "MATERIAL_SAMPLE")) || (data19 === "PRODUCT_DATASHEET")) || (data19 === "USER_MANUAL")) || (data19 === "MANUFACTURER_WARRANTY")) || (data19 === "SAFETY_DATASHEET")) || (data19 === "ASSEMBLY_INSTRUCTIONS")) || (data19 === "WARNING_LABEL"))){
-const err47 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.attributes.items.properties.relatedMediaAssets.items.enum}};
+const len3 = data14.length;
+for(let i3=0; i3<len3 && errors<200; i3++){
+let data15 = data14[i3];
+if(typeof data15 === "string"){
+if(data15.length > 1000 && func2(data15) > 1000){
+const err47 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -836,10 +847,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/type",keyword:"type",params:{type: "array"}};
+if(!(formats0(data15))){
+const err48 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -849,11 +858,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data7.relevance !== undefined){
-let data20 = data7.relevance;
-if(typeof data20 === "string"){
-if(data20.length > 50 && func2(data20) > 50){
-const err49 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/maxLength",keyword:"maxLength",params:{limit: 50}};
+else {
+const err49 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -863,8 +869,9 @@ vErrors.push(err49);
 errors++;
 }
 }
+}
 else {
-const err50 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/type",keyword:"type",params:{type: "string"}};
+const err50 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -874,11 +881,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data7.description !== undefined){
-let data21 = data7.description;
-if(typeof data21 === "string"){
-if(data21.length > 10000 && func2(data21) > 10000){
-const err51 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/maxLength",keyword:"maxLength",params:{limit: 10000}};
+if(data7.featureRelevance !== undefined){
+let data16 = data7.featureRelevance;
+if(Array.isArray(data16)){
+if(data16.length > 100){
+const err51 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -887,9 +894,12 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/type",keyword:"type",params:{type: "string"}};
+const len4 = data16.length;
+for(let i4=0; i4<len4 && errors<200; i4++){
+let data17 = data16[i4];
+if(typeof data17 === "string"){
+if(data17.length > 50 && func2(data17) > 50){
+const err52 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -898,12 +908,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-if(data7.exampleValues !== undefined){
-let data22 = data7.exampleValues;
-if(Array.isArray(data22)){
-if(data22.length > 10000){
-const err53 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if(!(formats0(data17))){
+const err53 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -912,12 +918,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-const len6 = data22.length;
-for(let i6=0; i6<len6 && errors<200; i6++){
-let data23 = data22[i6];
-if(typeof data23 === "string"){
-if(data23.length > 1000 && func2(data23) > 1000){
-const err54 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
+}
+else {
+const err54 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -927,8 +930,9 @@ vErrors.push(err54);
 errors++;
 }
 }
+}
 else {
-const err55 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/type",keyword:"type",params:{type: "string"}};
+const err55 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -938,9 +942,11 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/type",keyword:"type",params:{type: "array"}};
+if(data7.relatedMediaAssets !== undefined){
+let data18 = data7.relatedMediaAssets;
+if(Array.isArray(data18)){
+if(data18.length > 100){
+const err56 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -949,12 +955,11 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data7.recommendedValues !== undefined){
-let data24 = data7.recommendedValues;
-if(Array.isArray(data24)){
-if(data24.length > 10000){
-const err57 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
+const len5 = data18.length;
+for(let i5=0; i5<len5 && errors<200; i5++){
+let data19 = data18[i5];
+if(typeof data19 !== "string"){
+const err57 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -963,12 +968,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-const len7 = data24.length;
-for(let i7=0; i7<len7 && errors<200; i7++){
-let data25 = data24[i7];
-if(typeof data25 === "string"){
-if(data25.length > 1000 && func2(data25) > 1000){
-const err58 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(!(((((((((((data19 === "IMAGE") || (data19 === "DIMENSIONAL_DRAWING")) || (data19 === "COLOR_VARIANT")) || (data19 === "ENERGY_EFFICIENCY_LABEL")) || (data19 === "MATERIAL_SAMPLE")) || (data19 === "PRODUCT_DATASHEET")) || (data19 === "USER_MANUAL")) || (data19 === "MANUFACTURER_WARRANTY")) || (data19 === "SAFETY_DATASHEET")) || (data19 === "ASSEMBLY_INSTRUCTIONS")) || (data19 === "WARNING_LABEL"))){
+const err58 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.attributes.items.properties.relatedMediaAssets.items.enum}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -978,8 +979,9 @@ vErrors.push(err58);
 errors++;
 }
 }
+}
 else {
-const err59 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/type",keyword:"type",params:{type: "string"}};
+const err59 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -989,9 +991,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
-else {
-const err60 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/type",keyword:"type",params:{type: "array"}};
+if(data7.relevance !== undefined){
+let data20 = data7.relevance;
+if(typeof data20 === "string"){
+if(data20.length > 50 && func2(data20) > 50){
+const err60 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1000,12 +1004,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data7.reference !== undefined){
-let data26 = data7.reference;
-if(typeof data26 === "string"){
-if(data26.length > 2083 && func2(data26) > 2083){
-const err61 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/maxLength",keyword:"maxLength",params:{limit: 2083}};
+if(!(formats0(data20))){
+const err61 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1016,7 +1016,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/type",keyword:"type",params:{type: "string"}};
+const err62 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1026,9 +1026,11 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/type",keyword:"type",params:{type: "object"}};
+if(data7.description !== undefined){
+let data21 = data7.description;
+if(typeof data21 === "string"){
+if(data21.length > 10000 && func2(data21) > 10000){
+const err63 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1037,10 +1039,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-}
-else {
-const err64 = {instancePath:instancePath+"/attributes",schemaPath:"#/properties/attributes/type",keyword:"type",params:{type: "array"}};
+if(!(formats30(data21))){
+const err64 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1050,11 +1050,8 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data.additionalRequirements !== undefined){
-let data27 = data.additionalRequirements;
-if(Array.isArray(data27)){
-if(data27.length > 1000){
-const err65 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/maxItems",keyword:"maxItems",params:{limit: 1000}};
+else {
+const err65 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1063,13 +1060,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-const len8 = data27.length;
-for(let i8=0; i8<len8 && errors<200; i8++){
-let data28 = data27[i8];
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(data28.name !== undefined){
-if(typeof data28.name !== "string"){
-const err66 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/type",keyword:"type",params:{type: "string"}};
+}
+if(data7.exampleValues !== undefined){
+let data22 = data7.exampleValues;
+if(Array.isArray(data22)){
+if(data22.length > 10000){
+const err66 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1078,10 +1074,12 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-if(data28.jsonPath !== undefined){
-if(typeof data28.jsonPath !== "string"){
-const err67 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/type",keyword:"type",params:{type: "string"}};
+const len6 = data22.length;
+for(let i6=0; i6<len6 && errors<200; i6++){
+let data23 = data22[i6];
+if(typeof data23 === "string"){
+if(data23.length > 1000 && func2(data23) > 1000){
+const err67 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1090,10 +1088,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data28.description !== undefined){
-if(typeof data28.description !== "string"){
-const err68 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data23))){
+const err68 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1103,12 +1099,8 @@ vErrors.push(err68);
 errors++;
 }
 }
-if(data28.condition !== undefined){
-let data32 = data28.condition;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.name !== undefined){
-if(typeof data32.name !== "string"){
-const err69 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/type",keyword:"type",params:{type: "string"}};
+else {
+const err69 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1118,9 +1110,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data32.jsonPath !== undefined){
-if(typeof data32.jsonPath !== "string"){
-const err70 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err70 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1130,9 +1122,11 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data32.value !== undefined){
-if(typeof data32.value !== "string"){
-const err71 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/type",keyword:"type",params:{type: "string"}};
+if(data7.recommendedValues !== undefined){
+let data24 = data7.recommendedValues;
+if(Array.isArray(data24)){
+if(data24.length > 10000){
+const err71 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1141,10 +1135,12 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-else {
-const err72 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition",schemaPath:"#/properties/additionalRequirements/items/properties/condition/type",keyword:"type",params:{type: "object"}};
+const len7 = data24.length;
+for(let i7=0; i7<len7 && errors<200; i7++){
+let data25 = data24[i7];
+if(typeof data25 === "string"){
+if(data25.length > 1000 && func2(data25) > 1000){
+const err72 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1153,14 +1149,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-if(data28.featureRelevance !== undefined){
-let data36 = data28.featureRelevance;
-if(Array.isArray(data36)){
-const len9 = data36.length;
-for(let i9=0; i9<len9 && errors<200; i9++){
-if(typeof data36[i9] !== "string"){
-const err73 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data25))){
+const err73 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1170,9 +1160,8 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
 else {
-const err74 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance",schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/type",keyword:"type",params:{type: "array"}};
+const err74 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1184,7 +1173,7 @@ errors++;
 }
 }
 else {
-const err75 = {instancePath:instancePath+"/additionalRequirements/" + i8,schemaPath:"#/properties/additionalRequirements/items/type",keyword:"type",params:{type: "object"}};
+const err75 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1194,9 +1183,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-else {
-const err76 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/type",keyword:"type",params:{type: "array"}};
+if(data7.reference !== undefined){
+let data26 = data7.reference;
+if(typeof data26 === "string"){
+if(data26.length > 2083 && func2(data26) > 2083){
+const err76 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/maxLength",keyword:"maxLength",params:{limit: 2083}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1205,11 +1196,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data.foodRelated !== undefined){
-let data38 = data.foodRelated;
-if(typeof data38 !== "string"){
-const err77 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data26))){
+const err77 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1218,8 +1206,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(!(((data38 === "none") || (data38 === "food")) || (data38 === "feed"))){
-const err78 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/enum",keyword:"enum",params:{allowedValues: schema12.properties.foodRelated.enum}};
+}
+else {
+const err78 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1231,12 +1220,306 @@ errors++;
 }
 }
 else {
-const err79 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err79 = {instancePath:instancePath+"/attributes/" + i2,schemaPath:"#/properties/attributes/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err79];
 }
 else {
 vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/attributes",schemaPath:"#/properties/attributes/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+}
+if(data.additionalRequirements !== undefined){
+let data27 = data.additionalRequirements;
+if(Array.isArray(data27)){
+if(data27.length > 1000){
+const err81 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+const len8 = data27.length;
+for(let i8=0; i8<len8 && errors<200; i8++){
+let data28 = data27[i8];
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(data28.name !== undefined){
+let data29 = data28.name;
+if(typeof data29 === "string"){
+if(!(formats0(data29))){
+const err82 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+}
+if(data28.jsonPath !== undefined){
+let data30 = data28.jsonPath;
+if(typeof data30 === "string"){
+if(!(formats0(data30))){
+const err84 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+if(data28.description !== undefined){
+let data31 = data28.description;
+if(typeof data31 === "string"){
+if(!(formats30(data31))){
+const err86 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/format",keyword:"format",params:{format: "lines"}};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+else {
+const err87 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+if(data28.condition !== undefined){
+let data32 = data28.condition;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.name !== undefined){
+let data33 = data32.name;
+if(typeof data33 === "string"){
+if(!(formats0(data33))){
+const err88 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+else {
+const err89 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+if(data32.jsonPath !== undefined){
+let data34 = data32.jsonPath;
+if(typeof data34 === "string"){
+if(!(formats0(data34))){
+const err90 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+if(data32.value !== undefined){
+let data35 = data32.value;
+if(typeof data35 === "string"){
+if(!(formats0(data35))){
+const err92 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition",schemaPath:"#/properties/additionalRequirements/items/properties/condition/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+if(data28.featureRelevance !== undefined){
+let data36 = data28.featureRelevance;
+if(Array.isArray(data36)){
+const len9 = data36.length;
+for(let i9=0; i9<len9 && errors<200; i9++){
+let data37 = data36[i9];
+if(typeof data37 === "string"){
+if(!(formats0(data37))){
+const err95 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance",schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/additionalRequirements/" + i8,schemaPath:"#/properties/additionalRequirements/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+else {
+const err99 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
+}
+errors++;
+}
+}
+if(data.foodRelated !== undefined){
+let data38 = data.foodRelated;
+if(typeof data38 !== "string"){
+const err100 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err100];
+}
+else {
+vErrors.push(err100);
+}
+errors++;
+}
+if(!(((data38 === "none") || (data38 === "food")) || (data38 === "feed"))){
+const err101 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/enum",keyword:"enum",params:{allowedValues: schema12.properties.foodRelated.enum}};
+if(vErrors === null){
+vErrors = [err101];
+}
+else {
+vErrors.push(err101);
+}
+errors++;
+}
+}
+}
+else {
+const err102 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err102];
+}
+else {
+vErrors.push(err102);
 }
 errors++;
 }
@@ -1246,7 +1529,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').PartnerCreation>} */
 export const validatePartnerCreation = validate12;
-const schema13 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}}};
+const schema13 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
 const pattern5 = new RegExp("^[A-Za-z0-9._-]*$", "u");
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1296,9 +1579,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1308,11 +1590,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(data1.length > 200 && func2(data1) > 200){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err5 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1321,8 +1600,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.name !== undefined){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(data1.length > 200 && func2(data1) > 200){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1331,8 +1614,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data1.length < 2 && func2(data1) < 1){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1341,9 +1624,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data1)){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1352,15 +1634,36 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data1))){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -1370,7 +1673,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserCreation>} */
 export const validateUserCreation = validate13;
-const schema14 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"password":{"type":"string","minLength":1,"maxLength":1000},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"familyName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"email":{"type":"string","maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}}};
+const schema14 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":"string","maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 const pattern10 = new RegExp("^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$", "u");
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1440,9 +1743,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1452,11 +1754,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.password !== undefined){
-let data1 = data.password;
-if(typeof data1 === "string"){
-if(data1.length > 1000 && func2(data1) > 1000){
-const err7 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err7 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1465,8 +1764,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err8 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.password !== undefined){
+let data1 = data.password;
+if(typeof data1 === "string"){
+if(data1.length > 1000 && func2(data1) > 1000){
+const err8 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1475,9 +1778,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+if(data1.length < 2 && func2(data1) < 1){
+const err9 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1486,12 +1788,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.roles !== undefined){
-let data2 = data.roles;
-if(Array.isArray(data2)){
-if(data2.length > 100){
-const err10 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(!(formats0(data1))){
+const err10 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1500,11 +1798,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-const len0 = data2.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data3 = data2[i0];
-if(typeof data3 !== "string"){
-const err11 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err11 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1513,8 +1809,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(((((((((((((((((((data3 === "Products_Read") || (data3 === "Products_Write")) || (data3 === "Availability_Read")) || (data3 === "Availability_Write")) || (data3 === "ShippingProfiles_Read")) || (data3 === "ShippingProfiles_Write")) || (data3 === "Orders_Read")) || (data3 === "Orders_Write")) || (data3 === "Shipments_Read")) || (data3 === "Shipments_Write")) || (data3 === "Returns_Read")) || (data3 === "Returns_Write")) || (data3 === "ReturnsWarehouse_Read")) || (data3 === "ReturnsWarehouse_Write")) || (data3 === "Receipts_Read")) || (data3 === "PriceReductions_Read")) || (data3 === "PriceReductions_Write")) || (data3 === "Advertising_Read")) || (data3 === "Advertising_Write"))){
-const err12 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.roles.items.enum}};
+}
+if(data.roles !== undefined){
+let data2 = data.roles;
+if(Array.isArray(data2)){
+if(data2.length > 100){
+const err12 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1523,10 +1823,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
+const len0 = data2.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err13 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1535,12 +1836,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.givenName !== undefined){
-let data4 = data.givenName;
-if(typeof data4 === "string"){
-if(data4.length > 100 && func2(data4) > 100){
-const err14 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(((((((((((((((((((data3 === "Products_Read") || (data3 === "Products_Write")) || (data3 === "Availability_Read")) || (data3 === "Availability_Write")) || (data3 === "ShippingProfiles_Read")) || (data3 === "ShippingProfiles_Write")) || (data3 === "Orders_Read")) || (data3 === "Orders_Write")) || (data3 === "Shipments_Read")) || (data3 === "Shipments_Write")) || (data3 === "Returns_Read")) || (data3 === "Returns_Write")) || (data3 === "ReturnsWarehouse_Read")) || (data3 === "ReturnsWarehouse_Write")) || (data3 === "Receipts_Read")) || (data3 === "PriceReductions_Read")) || (data3 === "PriceReductions_Write")) || (data3 === "Advertising_Read")) || (data3 === "Advertising_Write"))){
+const err14 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1549,8 +1846,10 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err15 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1559,8 +1858,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
-const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+if(data.givenName !== undefined){
+let data4 = data.givenName;
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1569,9 +1872,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: "string"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err17 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1580,12 +1882,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.familyName !== undefined){
-let data5 = data.familyName;
-if(typeof data5 === "string"){
-if(data5.length > 100 && func2(data5) > 100){
-const err18 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!pattern0.test(data4)){
+const err18 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1594,8 +1892,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data5.length < 2 && func2(data5) < 1){
-const err19 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data4))){
+const err19 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1604,8 +1902,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern0.test(data5)){
-const err20 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+else {
+const err20 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1615,8 +1914,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-else {
-const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: "string"}};
+if(data.familyName !== undefined){
+let data5 = data.familyName;
+if(typeof data5 === "string"){
+if(data5.length > 100 && func2(data5) > 100){
+const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1625,12 +1927,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.email !== undefined){
-let data6 = data.email;
-if(typeof data6 === "string"){
-if(data6.length > 254 && func2(data6) > 254){
-const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data5.length < 2 && func2(data5) < 1){
+const err22 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1639,8 +1937,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern10.test(data6)){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
+if(!pattern0.test(data5)){
+const err23 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1649,9 +1947,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data5))){
+const err24 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1661,14 +1958,70 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err25 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data6 = data.email;
+if(typeof data6 === "string"){
+if(data6.length > 254 && func2(data6) > 254){
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(!pattern10.test(data6)){
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!(formats0(data6))){
+const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
 }
 errors++;
 }
@@ -1678,7 +2031,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ClientCreation>} */
 export const validateClientCreation = validate14;
-const schema15 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$"},"listEnvelope":{"type":"string","enum":["resources","named"]},"partnerId":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$"},"scopes":{"type":"array","maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":"string","minLength":16,"maxLength":1000},"generateSecret":{"type":"boolean"}}};
+const schema15 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":"string","enum":["resources","named"]},"partnerId":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":"array","maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":"string","minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":"boolean"}}};
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1727,9 +2080,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1739,10 +2091,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.listEnvelope !== undefined){
-let data1 = data.listEnvelope;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/type",keyword:"type",params:{type: "string"}};
+else {
+const err5 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1751,8 +2101,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!((data1 === "resources") || (data1 === "named"))){
-const err6 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/enum",keyword:"enum",params:{allowedValues: schema15.properties.listEnvelope.enum}};
+}
+if(data.listEnvelope !== undefined){
+let data1 = data.listEnvelope;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1761,12 +2114,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.partnerId !== undefined){
-let data2 = data.partnerId;
-if(typeof data2 === "string"){
-if(data2.length > 50 && func2(data2) > 50){
-const err7 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!((data1 === "resources") || (data1 === "named"))){
+const err7 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/enum",keyword:"enum",params:{allowedValues: schema15.properties.listEnvelope.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1775,8 +2124,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data2.length < 2 && func2(data2) < 1){
-const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.partnerId !== undefined){
+let data2 = data.partnerId;
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1785,8 +2138,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern5.test(data2)){
-const err9 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
+if(data2.length < 2 && func2(data2) < 1){
+const err9 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1795,9 +2148,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: "string"}};
+if(!pattern5.test(data2)){
+const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1806,12 +2158,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.scopes !== undefined){
-let data3 = data.scopes;
-if(Array.isArray(data3)){
-if(data3.length > 100){
-const err11 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(!(formats0(data2))){
+const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1820,11 +2168,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-const len0 = data3.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data4 = data3[i0];
-if(typeof data4 !== "string"){
-const err12 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err12 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1833,8 +2179,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(((((((((((((((data4 === "installation") || (data4 === "partnerId")) || (data4 === "developer")) || (data4 === "products")) || (data4 === "orders")) || (data4 === "receipts")) || (data4 === "returns")) || (data4 === "price-reduction")) || (data4 === "shipments")) || (data4 === "shipping-profiles")) || (data4 === "availability")) || (data4 === "quantities")) || (data4 === "returns-warehouse-read")) || (data4 === "returns-warehouse-write")) || (data4 === "advertising-services"))){
-const err13 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema15.properties.scopes.items.enum}};
+}
+if(data.scopes !== undefined){
+let data3 = data.scopes;
+if(Array.isArray(data3)){
+if(data3.length > 100){
+const err13 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1843,10 +2193,11 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "array"}};
+const len0 = data3.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+const err14 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1855,12 +2206,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.clientSecret !== undefined){
-let data5 = data.clientSecret;
-if(typeof data5 === "string"){
-if(data5.length > 1000 && func2(data5) > 1000){
-const err15 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(!(((((((((((((((data4 === "installation") || (data4 === "partnerId")) || (data4 === "developer")) || (data4 === "products")) || (data4 === "orders")) || (data4 === "receipts")) || (data4 === "returns")) || (data4 === "price-reduction")) || (data4 === "shipments")) || (data4 === "shipping-profiles")) || (data4 === "availability")) || (data4 === "quantities")) || (data4 === "returns-warehouse-read")) || (data4 === "returns-warehouse-write")) || (data4 === "advertising-services"))){
+const err15 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema15.properties.scopes.items.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1869,8 +2216,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data5.length < 32 && func2(data5) < 16){
-const err16 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1880,8 +2229,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-else {
-const err17 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: "string"}};
+if(data.clientSecret !== undefined){
+let data5 = data.clientSecret;
+if(typeof data5 === "string"){
+if(data5.length > 1000 && func2(data5) > 1000){
+const err17 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1890,10 +2242,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.generateSecret !== undefined){
-if(typeof data.generateSecret !== "boolean"){
-const err18 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: "boolean"}};
+if(data5.length < 32 && func2(data5) < 16){
+const err18 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1902,15 +2252,48 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data5))){
+const err19 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.generateSecret !== undefined){
+if(typeof data.generateSecret !== "boolean"){
+const err21 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
@@ -1920,7 +2303,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserReplacement>} */
 export const validateUserReplacement = validate15;
-const schema16 = {"type":"object","required":["roles"],"properties":{"password":{"type":"string","minLength":1,"maxLength":1000},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"familyName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"email":{"type":"string","maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}}};
+const schema16 = {"type":"object","required":["roles"],"properties":{"password":{"type":"string","minLength":1,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":"string","maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1959,9 +2342,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1971,11 +2353,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.roles !== undefined){
-let data1 = data.roles;
-if(Array.isArray(data1)){
-if(data1.length > 100){
-const err4 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/maxItems",keyword:"maxItems",params:{limit: 100}};
+else {
+const err4 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1984,11 +2363,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data2 = data1[i0];
-if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data.roles !== undefined){
+let data1 = data.roles;
+if(Array.isArray(data1)){
+if(data1.length > 100){
+const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1997,8 +2377,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(((((((((((((((((((data2 === "Products_Read") || (data2 === "Products_Write")) || (data2 === "Availability_Read")) || (data2 === "Availability_Write")) || (data2 === "ShippingProfiles_Read")) || (data2 === "ShippingProfiles_Write")) || (data2 === "Orders_Read")) || (data2 === "Orders_Write")) || (data2 === "Shipments_Read")) || (data2 === "Shipments_Write")) || (data2 === "Returns_Read")) || (data2 === "Returns_Write")) || (data2 === "ReturnsWarehouse_Read")) || (data2 === "ReturnsWarehouse_Write")) || (data2 === "Receipts_Read")) || (data2 === "PriceReductions_Read")) || (data2 === "PriceReductions_Write")) || (data2 === "Advertising_Read")) || (data2 === "Advertising_Write"))){
-const err6 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.roles.items.enum}};
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(typeof data2 !== "string"){
+const err6 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2007,10 +2390,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(!(((((((((((((((((((data2 === "Products_Read") || (data2 === "Products_Write")) || (data2 === "Availability_Read")) || (data2 === "Availability_Write")) || (data2 === "ShippingProfiles_Read")) || (data2 === "ShippingProfiles_Write")) || (data2 === "Orders_Read")) || (data2 === "Orders_Write")) || (data2 === "Shipments_Read")) || (data2 === "Shipments_Write")) || (data2 === "Returns_Read")) || (data2 === "Returns_Write")) || (data2 === "ReturnsWarehouse_Read")) || (data2 === "ReturnsWarehouse_Write")) || (data2 === "Receipts_Read")) || (data2 === "PriceReductions_Read")) || (data2 === "PriceReductions_Write")) || (data2 === "Advertising_Read")) || (data2 === "Advertising_Write"))){
+const err7 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2020,11 +2401,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.givenName !== undefined){
-let data3 = data.givenName;
-if(typeof data3 === "string"){
-if(data3.length > 100 && func2(data3) > 100){
-const err8 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+else {
+const err8 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2033,8 +2412,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data3.length < 2 && func2(data3) < 1){
-const err9 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.givenName !== undefined){
+let data3 = data.givenName;
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err9 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2043,8 +2426,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern0.test(data3)){
-const err10 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data3.length < 2 && func2(data3) < 1){
+const err10 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2053,9 +2436,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err11 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2064,12 +2446,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.familyName !== undefined){
-let data4 = data.familyName;
-if(typeof data4 === "string"){
-if(data4.length > 100 && func2(data4) > 100){
-const err12 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data3))){
+const err12 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2078,8 +2456,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err13 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err13 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2088,8 +2467,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
-const err14 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+if(data.familyName !== undefined){
+let data4 = data.familyName;
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err14 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2098,9 +2481,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: "string"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err15 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2109,12 +2491,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data.email !== undefined){
-let data5 = data.email;
-if(typeof data5 === "string"){
-if(data5.length > 254 && func2(data5) > 254){
-const err16 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!pattern0.test(data4)){
+const err16 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2123,8 +2501,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern10.test(data5)){
-const err17 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
+if(!(formats0(data4))){
+const err17 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2135,7 +2513,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+const err18 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2145,14 +2523,59 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.email !== undefined){
+let data5 = data.email;
+if(typeof data5 === "string"){
+if(data5.length > 254 && func2(data5) > 254){
+const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+if(!pattern10.test(data5)){
+const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }
@@ -2162,7 +2585,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').SecretRotation>} */
 export const validateSecretRotation = validate16;
-const schema17 = {"type":"object","properties":{"clientSecret":{"type":"string","minLength":16,"maxLength":1000}}};
+const schema17 = {"type":"object","properties":{"clientSecret":{"type":"string","minLength":16,"maxLength":1000,"format":"line"}}};
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2191,9 +2614,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err2 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2203,14 +2625,25 @@ vErrors.push(err2);
 errors++;
 }
 }
-}
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
 }
 errors++;
 }
@@ -2220,7 +2653,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').MarketplaceStatusDecision>} */
 export const validateMarketplaceStatusDecision = validate17;
-const schema18 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":"array","maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200},"title":{"type":"string","minLength":1,"maxLength":1000}}}},"information":{"type":"array","maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200},"title":{"type":"string","minLength":1,"maxLength":1000}}}}}};
+const schema18 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":"array","maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}},"information":{"type":"array","maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2319,9 +2752,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data3))){
+const err8 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2331,11 +2763,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data2.title !== undefined){
-let data4 = data2.title;
-if(typeof data4 === "string"){
-if(data4.length > 1000 && func2(data4) > 1000){
-const err9 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err9 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2344,8 +2773,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err10 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data2.title !== undefined){
+let data4 = data2.title;
+if(typeof data4 === "string"){
+if(data4.length > 1000 && func2(data4) > 1000){
+const err10 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2354,9 +2787,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/type",keyword:"type",params:{type: "string"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err11 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2365,10 +2797,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/type",keyword:"type",params:{type: "object"}};
+if(!(formats30(data4))){
+const err12 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2378,9 +2808,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
 else {
-const err13 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"}};
+const err13 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2390,11 +2819,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.information !== undefined){
-let data5 = data.information;
-if(Array.isArray(data5)){
-if(data5.length > 100){
-const err14 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+else {
+const err14 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2403,12 +2830,10 @@ vErrors.push(err14);
 }
 errors++;
 }
-const len1 = data5.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data6 = data5[i1];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.code === undefined){
-const err15 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "code"}};
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2417,8 +2842,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data6.title === undefined){
-const err16 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "title"}};
+}
+if(data.information !== undefined){
+let data5 = data.information;
+if(Array.isArray(data5)){
+if(data5.length > 100){
+const err16 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2427,11 +2856,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data6.code !== undefined){
-let data7 = data6.code;
-if(typeof data7 === "string"){
-if(data7.length > 200 && func2(data7) > 200){
-const err17 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
+const len1 = data5.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data6 = data5[i1];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.code === undefined){
+const err17 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2440,8 +2870,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data7.length < 2 && func2(data7) < 1){
-const err18 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
+if(data6.title === undefined){
+const err18 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "title"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2450,9 +2880,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(data6.code !== undefined){
+let data7 = data6.code;
+if(typeof data7 === "string"){
+if(data7.length > 200 && func2(data7) > 200){
+const err19 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2461,12 +2893,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data6.title !== undefined){
-let data8 = data6.title;
-if(typeof data8 === "string"){
-if(data8.length > 1000 && func2(data8) > 1000){
-const err20 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(data7.length < 2 && func2(data7) < 1){
+const err20 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2475,8 +2903,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data8.length < 2 && func2(data8) < 1){
-const err21 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data7))){
+const err21 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2487,7 +2915,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/type",keyword:"type",params:{type: "string"}};
+const err22 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2497,9 +2925,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/type",keyword:"type",params:{type: "object"}};
+if(data6.title !== undefined){
+let data8 = data6.title;
+if(typeof data8 === "string"){
+if(data8.length > 1000 && func2(data8) > 1000){
+const err23 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2508,10 +2938,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: "array"}};
+if(data8.length < 2 && func2(data8) < 1){
+const err24 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2520,15 +2948,60 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats30(data8))){
+const err25 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }
@@ -2538,13 +3011,13 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderPlacement>} */
 export const validateOrderPlacement = validate18;
-const schema19 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":"string","maxLength":50},"firstName":{"type":"string","maxLength":100},"lastName":{"type":"string","maxLength":100},"street":{"type":"string","maxLength":200},"houseNumber":{"type":"string","maxLength":50},"addition":{"type":"string","maxLength":200},"zipCode":{"type":"string","maxLength":20},"city":{"type":"string","maxLength":100},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"email":{"type":"string","maxLength":254,"format":"email"},"phoneNumber":{"type":"string","maxLength":50}}},"invoiceAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":"string","maxLength":50},"firstName":{"type":"string","maxLength":100},"lastName":{"type":"string","maxLength":100},"street":{"type":"string","maxLength":200},"houseNumber":{"type":"string","maxLength":50},"addition":{"type":"string","maxLength":200},"zipCode":{"type":"string","maxLength":20},"city":{"type":"string","maxLength":100},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"email":{"type":"string","maxLength":254,"format":"email"},"phoneNumber":{"type":"string","maxLength":50}}},"force":{"type":"boolean"},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"quantity":{"type":"integer","minimum":1,"maximum":100},"price":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3}}},"deliveryType":{"type":"string","enum":["PARCEL","FORWARDER"]},"expectedDeliveryDate":{"type":"string","format":"date-time"},"dealId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"dealName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"weeePickup":{"type":"boolean"},"product":{"type":"object","required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"ean":{"type":"string","minLength":1,"maxLength":14,"pattern":"^[0-9]*$"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":"array","maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3}}},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":"array","maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3}}},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}}}};
+const schema19 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":"string","maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":"string","maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":"string","maxLength":254,"format":"email"},"phoneNumber":{"type":"string","maxLength":50,"format":"line"}}},"invoiceAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":"string","maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":"string","maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":"string","maxLength":254,"format":"email"},"phoneNumber":{"type":"string","maxLength":50,"format":"line"}}},"force":{"type":"boolean"},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":"integer","minimum":1,"maximum":100},"price":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":"string","enum":["PARCEL","FORWARDER"]},"expectedDeliveryDate":{"type":"string","format":"date-time"},"dealId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":"boolean"},"product":{"type":"object","required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":"array","maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":"array","maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}}}};
+const formats112 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const formats142 = formats.dateTime;
 const pattern16 = new RegExp("^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "u");
 const pattern17 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
 const pattern18 = new RegExp("^[A-Z]{3}$", "u");
 const pattern25 = new RegExp("^[0-9]*$", "u");
-const formats0 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
-const formats4 = formats.dateTime;
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2593,9 +3066,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2605,11 +3077,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.paymentMethod !== undefined){
-let data1 = data.paymentMethod;
-if(typeof data1 === "string"){
-if(data1.length > 50 && func2(data1) > 50){
-const err5 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/maxLength",keyword:"maxLength",params:{limit: 50}};
+else {
+const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2618,8 +3087,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
-const err6 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+}
+if(data.paymentMethod !== undefined){
+let data1 = data.paymentMethod;
+if(typeof data1 === "string"){
+if(data1.length > 50 && func2(data1) > 50){
+const err6 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2628,9 +3101,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/type",keyword:"type",params:{type: "string"}};
+if(!pattern17.test(data1)){
+const err7 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2639,12 +3111,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.deliveryAddress !== undefined){
-let data2 = data.deliveryAddress;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.salutation === undefined){
-const err8 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "salutation"}};
+if(!(formats0(data1))){
+const err8 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2653,8 +3121,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data2.firstName === undefined){
-const err9 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "firstName"}};
+}
+else {
+const err9 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2663,8 +3132,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2.lastName === undefined){
-const err10 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "lastName"}};
+}
+if(data.deliveryAddress !== undefined){
+let data2 = data.deliveryAddress;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.salutation === undefined){
+const err10 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "salutation"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2673,8 +3146,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data2.street === undefined){
-const err11 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "street"}};
+if(data2.firstName === undefined){
+const err11 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "firstName"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2683,8 +3156,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data2.houseNumber === undefined){
-const err12 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "houseNumber"}};
+if(data2.lastName === undefined){
+const err12 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "lastName"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2693,8 +3166,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data2.zipCode === undefined){
-const err13 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
+if(data2.street === undefined){
+const err13 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "street"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2703,8 +3176,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data2.city === undefined){
-const err14 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "city"}};
+if(data2.houseNumber === undefined){
+const err14 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "houseNumber"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2713,8 +3186,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data2.countryCode === undefined){
-const err15 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
+if(data2.zipCode === undefined){
+const err15 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2723,10 +3196,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data2.salutation !== undefined){
-let data3 = data2.salutation;
-if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/type",keyword:"type",params:{type: "string"}};
+if(data2.city === undefined){
+const err16 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "city"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2735,8 +3206,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((((data3 === "MR") || (data3 === "MS")) || (data3 === "COMPANY")) || (data3 === "UNKNOWN"))){
-const err17 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.deliveryAddress.properties.salutation.enum}};
+if(data2.countryCode === undefined){
+const err17 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2745,12 +3216,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data2.title !== undefined){
-let data4 = data2.title;
-if(typeof data4 === "string"){
-if(data4.length > 50 && func2(data4) > 50){
-const err18 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(data2.salutation !== undefined){
+let data3 = data2.salutation;
+if(typeof data3 !== "string"){
+const err18 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2759,9 +3228,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: "string"}};
+if(!((((data3 === "MR") || (data3 === "MS")) || (data3 === "COMPANY")) || (data3 === "UNKNOWN"))){
+const err19 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.deliveryAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2771,11 +3239,11 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data2.firstName !== undefined){
-let data5 = data2.firstName;
-if(typeof data5 === "string"){
-if(data5.length > 100 && func2(data5) > 100){
-const err20 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data2.title !== undefined){
+let data4 = data2.title;
+if(typeof data4 === "string"){
+if(data4.length > 50 && func2(data4) > 50){
+const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2784,9 +3252,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data4))){
+const err21 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2796,11 +3263,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data2.lastName !== undefined){
-let data6 = data2.lastName;
-if(typeof data6 === "string"){
-if(data6.length > 100 && func2(data6) > 100){
-const err22 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err22 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2810,8 +3274,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/type",keyword:"type",params:{type: "string"}};
+if(data2.firstName !== undefined){
+let data5 = data2.firstName;
+if(typeof data5 === "string"){
+if(data5.length > 100 && func2(data5) > 100){
+const err23 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2820,12 +3287,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data2.street !== undefined){
-let data7 = data2.street;
-if(typeof data7 === "string"){
-if(data7.length > 200 && func2(data7) > 200){
-const err24 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!(formats0(data5))){
+const err24 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2836,7 +3299,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/type",keyword:"type",params:{type: "string"}};
+const err25 = {instancePath:instancePath+"/deliveryAddress/firstName",schemaPath:"#/properties/deliveryAddress/properties/firstName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2846,11 +3309,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data2.houseNumber !== undefined){
-let data8 = data2.houseNumber;
-if(typeof data8 === "string"){
-if(data8.length > 50 && func2(data8) > 50){
-const err26 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(data2.lastName !== undefined){
+let data6 = data2.lastName;
+if(typeof data6 === "string"){
+if(data6.length > 100 && func2(data6) > 100){
+const err26 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2859,9 +3322,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-else {
-const err27 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data6))){
+const err27 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2871,11 +3333,8 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data2.addition !== undefined){
-let data9 = data2.addition;
-if(typeof data9 === "string"){
-if(data9.length > 200 && func2(data9) > 200){
-const err28 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err28 = {instancePath:instancePath+"/deliveryAddress/lastName",schemaPath:"#/properties/deliveryAddress/properties/lastName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2885,8 +3344,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: "string"}};
+if(data2.street !== undefined){
+let data7 = data2.street;
+if(typeof data7 === "string"){
+if(data7.length > 200 && func2(data7) > 200){
+const err29 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2895,12 +3357,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data2.zipCode !== undefined){
-let data10 = data2.zipCode;
-if(typeof data10 === "string"){
-if(data10.length > 20 && func2(data10) > 20){
-const err30 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(formats0(data7))){
+const err30 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2911,7 +3369,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+const err31 = {instancePath:instancePath+"/deliveryAddress/street",schemaPath:"#/properties/deliveryAddress/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2921,11 +3379,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data2.city !== undefined){
-let data11 = data2.city;
-if(typeof data11 === "string"){
-if(data11.length > 100 && func2(data11) > 100){
-const err32 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data2.houseNumber !== undefined){
+let data8 = data2.houseNumber;
+if(typeof data8 === "string"){
+if(data8.length > 50 && func2(data8) > 50){
+const err32 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2934,9 +3392,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data8))){
+const err33 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2946,11 +3403,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data2.countryCode !== undefined){
-let data12 = data2.countryCode;
-if(typeof data12 === "string"){
-if(!pattern18.test(data12)){
-const err34 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
+else {
+const err34 = {instancePath:instancePath+"/deliveryAddress/houseNumber",schemaPath:"#/properties/deliveryAddress/properties/houseNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2960,8 +3414,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
+if(data2.addition !== undefined){
+let data9 = data2.addition;
+if(typeof data9 === "string"){
+if(data9.length > 200 && func2(data9) > 200){
+const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2970,12 +3427,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data2.email !== undefined){
-let data13 = data2.email;
-if(typeof data13 === "string"){
-if(data13.length > 254 && func2(data13) > 254){
-const err36 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!(formats0(data9))){
+const err36 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2984,8 +3437,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(formats0.test(data13))){
-const err37 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+else {
+const err37 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2995,8 +3449,11 @@ vErrors.push(err37);
 errors++;
 }
 }
-else {
-const err38 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: "string"}};
+if(data2.zipCode !== undefined){
+let data10 = data2.zipCode;
+if(typeof data10 === "string"){
+if(data10.length > 20 && func2(data10) > 20){
+const err38 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3005,12 +3462,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data2.phoneNumber !== undefined){
-let data14 = data2.phoneNumber;
-if(typeof data14 === "string"){
-if(data14.length > 50 && func2(data14) > 50){
-const err39 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!(formats0(data10))){
+const err39 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3021,7 +3474,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: "string"}};
+const err40 = {instancePath:instancePath+"/deliveryAddress/zipCode",schemaPath:"#/properties/deliveryAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3031,9 +3484,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/type",keyword:"type",params:{type: "object"}};
+if(data2.city !== undefined){
+let data11 = data2.city;
+if(typeof data11 === "string"){
+if(data11.length > 100 && func2(data11) > 100){
+const err41 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3042,12 +3497,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data.invoiceAddress !== undefined){
-let data15 = data.invoiceAddress;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(data15.salutation === undefined){
-const err42 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "salutation"}};
+if(!(formats0(data11))){
+const err42 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3056,8 +3507,9 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data15.firstName === undefined){
-const err43 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "firstName"}};
+}
+else {
+const err43 = {instancePath:instancePath+"/deliveryAddress/city",schemaPath:"#/properties/deliveryAddress/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3066,8 +3518,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data15.lastName === undefined){
-const err44 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "lastName"}};
+}
+if(data2.countryCode !== undefined){
+let data12 = data2.countryCode;
+if(typeof data12 === "string"){
+if(!pattern18.test(data12)){
+const err44 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3076,8 +3532,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data15.street === undefined){
-const err45 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "street"}};
+if(!(formats0(data12))){
+const err45 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3086,8 +3542,9 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data15.houseNumber === undefined){
-const err46 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "houseNumber"}};
+}
+else {
+const err46 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3096,8 +3553,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data15.zipCode === undefined){
-const err47 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
+}
+if(data2.email !== undefined){
+let data13 = data2.email;
+if(typeof data13 === "string"){
+if(data13.length > 254 && func2(data13) > 254){
+const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3106,8 +3567,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data15.city === undefined){
-const err48 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "city"}};
+if(!(formats112.test(data13))){
+const err48 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3116,8 +3577,9 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(data15.countryCode === undefined){
-const err49 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
+}
+else {
+const err49 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -3126,10 +3588,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data15.salutation !== undefined){
-let data16 = data15.salutation;
-if(typeof data16 !== "string"){
-const err50 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/type",keyword:"type",params:{type: "string"}};
+}
+if(data2.phoneNumber !== undefined){
+let data14 = data2.phoneNumber;
+if(typeof data14 === "string"){
+if(data14.length > 50 && func2(data14) > 50){
+const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3138,8 +3602,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!((((data16 === "MR") || (data16 === "MS")) || (data16 === "COMPANY")) || (data16 === "UNKNOWN"))){
-const err51 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.invoiceAddress.properties.salutation.enum}};
+if(!(formats0(data14))){
+const err51 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -3149,11 +3613,8 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data15.title !== undefined){
-let data17 = data15.title;
-if(typeof data17 === "string"){
-if(data17.length > 50 && func2(data17) > 50){
-const err52 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
+else {
+const err52 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -3163,8 +3624,9 @@ vErrors.push(err52);
 errors++;
 }
 }
+}
 else {
-const err53 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: "string"}};
+const err53 = {instancePath:instancePath+"/deliveryAddress",schemaPath:"#/properties/deliveryAddress/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -3174,11 +3636,11 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data15.firstName !== undefined){
-let data18 = data15.firstName;
-if(typeof data18 === "string"){
-if(data18.length > 100 && func2(data18) > 100){
-const err54 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.invoiceAddress !== undefined){
+let data15 = data.invoiceAddress;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.salutation === undefined){
+const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "salutation"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -3187,9 +3649,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/type",keyword:"type",params:{type: "string"}};
+if(data15.firstName === undefined){
+const err55 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "firstName"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -3198,12 +3659,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data15.lastName !== undefined){
-let data19 = data15.lastName;
-if(typeof data19 === "string"){
-if(data19.length > 100 && func2(data19) > 100){
-const err56 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data15.lastName === undefined){
+const err56 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "lastName"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3212,9 +3669,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/type",keyword:"type",params:{type: "string"}};
+if(data15.street === undefined){
+const err57 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "street"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3223,12 +3679,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-}
-if(data15.street !== undefined){
-let data20 = data15.street;
-if(typeof data20 === "string"){
-if(data20.length > 200 && func2(data20) > 200){
-const err58 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data15.houseNumber === undefined){
+const err58 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "houseNumber"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3237,9 +3689,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/type",keyword:"type",params:{type: "string"}};
+if(data15.zipCode === undefined){
+const err59 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3248,12 +3699,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-if(data15.houseNumber !== undefined){
-let data21 = data15.houseNumber;
-if(typeof data21 === "string"){
-if(data21.length > 50 && func2(data21) > 50){
-const err60 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(data15.city === undefined){
+const err60 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "city"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3262,9 +3709,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/type",keyword:"type",params:{type: "string"}};
+if(data15.countryCode === undefined){
+const err61 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3273,12 +3719,10 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-if(data15.addition !== undefined){
-let data22 = data15.addition;
-if(typeof data22 === "string"){
-if(data22.length > 200 && func2(data22) > 200){
-const err62 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data15.salutation !== undefined){
+let data16 = data15.salutation;
+if(typeof data16 !== "string"){
+const err62 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3287,9 +3731,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: "string"}};
+if(!((((data16 === "MR") || (data16 === "MS")) || (data16 === "COMPANY")) || (data16 === "UNKNOWN"))){
+const err63 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.invoiceAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -3299,11 +3742,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data15.zipCode !== undefined){
-let data23 = data15.zipCode;
-if(typeof data23 === "string"){
-if(data23.length > 20 && func2(data23) > 20){
-const err64 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data15.title !== undefined){
+let data17 = data15.title;
+if(typeof data17 === "string"){
+if(data17.length > 50 && func2(data17) > 50){
+const err64 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3312,9 +3755,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data17))){
+const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -3324,11 +3766,8 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data15.city !== undefined){
-let data24 = data15.city;
-if(typeof data24 === "string"){
-if(data24.length > 100 && func2(data24) > 100){
-const err66 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err66 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3338,8 +3777,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-else {
-const err67 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/type",keyword:"type",params:{type: "string"}};
+if(data15.firstName !== undefined){
+let data18 = data15.firstName;
+if(typeof data18 === "string"){
+if(data18.length > 100 && func2(data18) > 100){
+const err67 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3348,12 +3790,8 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-if(data15.countryCode !== undefined){
-let data25 = data15.countryCode;
-if(typeof data25 === "string"){
-if(!pattern18.test(data25)){
-const err68 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
+if(!(formats0(data18))){
+const err68 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3364,7 +3802,7 @@ errors++;
 }
 }
 else {
-const err69 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
+const err69 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3374,11 +3812,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data15.email !== undefined){
-let data26 = data15.email;
-if(typeof data26 === "string"){
-if(data26.length > 254 && func2(data26) > 254){
-const err70 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(data15.lastName !== undefined){
+let data19 = data15.lastName;
+if(typeof data19 === "string"){
+if(data19.length > 100 && func2(data19) > 100){
+const err70 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3387,8 +3825,8 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(formats0.test(data26))){
-const err71 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/format",keyword:"format",params:{format: "email"}};
+if(!(formats0(data19))){
+const err71 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3399,7 +3837,7 @@ errors++;
 }
 }
 else {
-const err72 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: "string"}};
+const err72 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3409,11 +3847,11 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data15.phoneNumber !== undefined){
-let data27 = data15.phoneNumber;
-if(typeof data27 === "string"){
-if(data27.length > 50 && func2(data27) > 50){
-const err73 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(data15.street !== undefined){
+let data20 = data15.street;
+if(typeof data20 === "string"){
+if(data20.length > 200 && func2(data20) > 200){
+const err73 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3422,9 +3860,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data20))){
+const err74 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3434,9 +3871,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-}
 else {
-const err75 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: "object"}};
+const err75 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3446,9 +3882,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data.force !== undefined){
-if(typeof data.force !== "boolean"){
-const err76 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: "boolean"}};
+if(data15.houseNumber !== undefined){
+let data21 = data15.houseNumber;
+if(typeof data21 === "string"){
+if(data21.length > 50 && func2(data21) > 50){
+const err76 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3457,12 +3895,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data.lines !== undefined){
-let data29 = data.lines;
-if(Array.isArray(data29)){
-if(data29.length > 100){
-const err77 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(!(formats0(data21))){
+const err77 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3471,8 +3905,9 @@ vErrors.push(err77);
 }
 errors++;
 }
-if(data29.length < 1){
-const err78 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
+}
+else {
+const err78 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3481,12 +3916,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-const len0 = data29.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data30 = data29[i0];
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(data30.sku === undefined){
-const err79 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/required",keyword:"required",params:{missingProperty: "sku"}};
+}
+if(data15.addition !== undefined){
+let data22 = data15.addition;
+if(typeof data22 === "string"){
+if(data22.length > 200 && func2(data22) > 200){
+const err79 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3495,11 +3930,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data30.sku !== undefined){
-let data31 = data30.sku;
-if(typeof data31 === "string"){
-if(data31.length > 50 && func2(data31) > 50){
-const err80 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!(formats0(data22))){
+const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3508,8 +3940,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-if(data31.length < 2 && func2(data31) < 1){
-const err81 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err81 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -3518,8 +3951,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(!pattern0.test(data31)){
-const err82 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+if(data15.zipCode !== undefined){
+let data23 = data15.zipCode;
+if(typeof data23 === "string"){
+if(data23.length > 20 && func2(data23) > 20){
+const err82 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3528,9 +3965,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data23))){
+const err83 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3540,10 +3976,8 @@ vErrors.push(err83);
 errors++;
 }
 }
-if(data30.quantity !== undefined){
-let data32 = data30.quantity;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err84 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: "integer"}};
+else {
+const err84 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3552,9 +3986,12 @@ vErrors.push(err84);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 100 || isNaN(data32)){
-const err85 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+}
+if(data15.city !== undefined){
+let data24 = data15.city;
+if(typeof data24 === "string"){
+if(data24.length > 100 && func2(data24) > 100){
+const err85 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -3563,8 +4000,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(data32 < 1 || isNaN(data32)){
-const err86 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(!(formats0(data24))){
+const err86 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -3574,12 +4011,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-if(data30.price !== undefined){
-let data33 = data30.price;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.amount === undefined){
-const err87 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "amount"}};
+else {
+const err87 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -3588,8 +4021,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data33.currency === undefined){
-const err88 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "currency"}};
+}
+if(data15.countryCode !== undefined){
+let data25 = data15.countryCode;
+if(typeof data25 === "string"){
+if(!pattern18.test(data25)){
+const err88 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3598,11 +4035,8 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data33.amount !== undefined){
-let data34 = data33.amount;
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 0 || isNaN(data34)){
-const err89 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(!(formats0(data25))){
+const err89 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3613,7 +4047,7 @@ errors++;
 }
 }
 else {
-const err90 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/type",keyword:"type",params:{type: "number"}};
+const err90 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -3623,11 +4057,11 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data33.currency !== undefined){
-let data35 = data33.currency;
-if(typeof data35 === "string"){
-if(data35.length > 3 && func2(data35) > 3){
-const err91 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+if(data15.email !== undefined){
+let data26 = data15.email;
+if(typeof data26 === "string"){
+if(data26.length > 254 && func2(data26) > 254){
+const err91 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -3636,8 +4070,8 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data35.length < 2 && func2(data35) < 1){
-const err92 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats112.test(data26))){
+const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3648,7 +4082,7 @@ errors++;
 }
 }
 else {
-const err93 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/type",keyword:"type",params:{type: "string"}};
+const err93 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -3658,9 +4092,11 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: "object"}};
+if(data15.phoneNumber !== undefined){
+let data27 = data15.phoneNumber;
+if(typeof data27 === "string"){
+if(data27.length > 50 && func2(data27) > 50){
+const err94 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -3669,11 +4105,8 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-if(data30.deliveryType !== undefined){
-let data36 = data30.deliveryType;
-if(typeof data36 !== "string"){
-const err95 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data27))){
+const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -3682,8 +4115,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(!((data36 === "PARCEL") || (data36 === "FORWARDER"))){
-const err96 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema19.properties.lines.items.properties.deliveryType.enum}};
+}
+else {
+const err96 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -3693,11 +4127,9 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data30.expectedDeliveryDate !== undefined){
-let data37 = data30.expectedDeliveryDate;
-if(typeof data37 === "string"){
-if(!(formats4(data37))){
-const err97 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/format",keyword:"format",params:{format: "date-time"}};
+}
+else {
+const err97 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -3707,8 +4139,9 @@ vErrors.push(err97);
 errors++;
 }
 }
-else {
-const err98 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: "string"}};
+if(data.force !== undefined){
+if(typeof data.force !== "boolean"){
+const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -3718,11 +4151,11 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data30.dealId !== undefined){
-let data38 = data30.dealId;
-if(typeof data38 === "string"){
-if(data38.length > 100 && func2(data38) > 100){
-const err99 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.lines !== undefined){
+let data29 = data.lines;
+if(Array.isArray(data29)){
+if(data29.length > 100){
+const err99 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -3731,8 +4164,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(data38.length < 2 && func2(data38) < 1){
-const err100 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/minLength",keyword:"minLength",params:{limit: 1}};
+if(data29.length < 1){
+const err100 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -3741,8 +4174,12 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(!pattern0.test(data38)){
-const err101 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+const len0 = data29.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data30 = data29[i0];
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+if(data30.sku === undefined){
+const err101 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/required",keyword:"required",params:{missingProperty: "sku"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -3751,9 +4188,11 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-else {
-const err102 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: "string"}};
+if(data30.sku !== undefined){
+let data31 = data30.sku;
+if(typeof data31 === "string"){
+if(data31.length > 50 && func2(data31) > 50){
+const err102 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -3762,12 +4201,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-if(data30.dealName !== undefined){
-let data39 = data30.dealName;
-if(typeof data39 === "string"){
-if(data39.length > 200 && func2(data39) > 200){
-const err103 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data31.length < 2 && func2(data31) < 1){
+const err103 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -3776,8 +4211,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data39.length < 2 && func2(data39) < 1){
-const err104 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data31)){
+const err104 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -3786,8 +4221,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(!pattern0.test(data39)){
-const err105 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(!(formats0(data31))){
+const err105 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -3798,7 +4233,7 @@ errors++;
 }
 }
 else {
-const err106 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: "string"}};
+const err106 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -3808,9 +4243,10 @@ vErrors.push(err106);
 errors++;
 }
 }
-if(data30.weeePickup !== undefined){
-if(typeof data30.weeePickup !== "boolean"){
-const err107 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: "boolean"}};
+if(data30.quantity !== undefined){
+let data32 = data30.quantity;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -3819,12 +4255,9 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-if(data30.product !== undefined){
-let data41 = data30.product;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.articleNumber === undefined){
-const err108 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "articleNumber"}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 100 || isNaN(data32)){
+const err108 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -3833,8 +4266,8 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(data41.productTitle === undefined){
-const err109 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "productTitle"}};
+if(data32 < 1 || isNaN(data32)){
+const err109 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -3843,8 +4276,13 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(data41.vatRate === undefined){
-const err110 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "vatRate"}};
+}
+}
+if(data30.price !== undefined){
+let data33 = data30.price;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.amount === undefined){
+const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -3853,11 +4291,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data41.articleNumber !== undefined){
-let data42 = data41.articleNumber;
-if(typeof data42 === "string"){
-if(data42.length > 50 && func2(data42) > 50){
-const err111 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(data33.currency === undefined){
+const err111 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -3866,8 +4301,11 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data42.length < 2 && func2(data42) < 1){
-const err112 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(data33.amount !== undefined){
+let data34 = data33.amount;
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 0 || isNaN(data34)){
+const err112 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -3876,8 +4314,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(!pattern0.test(data42)){
-const err113 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+else {
+const err113 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -3887,8 +4326,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-else {
-const err114 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/type",keyword:"type",params:{type: "string"}};
+if(data33.currency !== undefined){
+let data35 = data33.currency;
+if(typeof data35 === "string"){
+if(data35.length > 3 && func2(data35) > 3){
+const err114 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -3897,12 +4339,8 @@ vErrors.push(err114);
 }
 errors++;
 }
-}
-if(data41.productTitle !== undefined){
-let data43 = data41.productTitle;
-if(typeof data43 === "string"){
-if(data43.length > 200 && func2(data43) > 200){
-const err115 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data35.length < 2 && func2(data35) < 1){
+const err115 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -3911,8 +4349,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(data43.length < 2 && func2(data43) < 1){
-const err116 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data35))){
+const err116 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -3921,8 +4359,9 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(!pattern0.test(data43)){
-const err117 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+else {
+const err117 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -3932,8 +4371,9 @@ vErrors.push(err117);
 errors++;
 }
 }
+}
 else {
-const err118 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/type",keyword:"type",params:{type: "string"}};
+const err118 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -3943,11 +4383,10 @@ vErrors.push(err118);
 errors++;
 }
 }
-if(data41.ean !== undefined){
-let data44 = data41.ean;
-if(typeof data44 === "string"){
-if(data44.length > 14 && func2(data44) > 14){
-const err119 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/maxLength",keyword:"maxLength",params:{limit: 14}};
+if(data30.deliveryType !== undefined){
+let data36 = data30.deliveryType;
+if(typeof data36 !== "string"){
+const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -3956,8 +4395,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data44.length < 2 && func2(data44) < 1){
-const err120 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/minLength",keyword:"minLength",params:{limit: 1}};
+if(!((data36 === "PARCEL") || (data36 === "FORWARDER"))){
+const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema19.properties.lines.items.properties.deliveryType.enum}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -3966,8 +4405,12 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(!pattern25.test(data44)){
-const err121 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[0-9]*$"}};
+}
+if(data30.expectedDeliveryDate !== undefined){
+let data37 = data30.expectedDeliveryDate;
+if(typeof data37 === "string"){
+if(!(formats142(data37))){
+const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -3978,7 +4421,7 @@ errors++;
 }
 }
 else {
-const err122 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: "string"}};
+const err122 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -3988,11 +4431,11 @@ vErrors.push(err122);
 errors++;
 }
 }
-if(data41.vatRate !== undefined){
-let data45 = data41.vatRate;
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 100 || isNaN(data45)){
-const err123 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(data30.dealId !== undefined){
+let data38 = data30.dealId;
+if(typeof data38 === "string"){
+if(data38.length > 100 && func2(data38) > 100){
+const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4001,8 +4444,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(data45 < 0 || isNaN(data45)){
-const err124 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data38.length < 2 && func2(data38) < 1){
+const err124 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4011,9 +4454,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-else {
-const err125 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/type",keyword:"type",params:{type: "number"}};
+if(!pattern0.test(data38)){
+const err125 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4022,10 +4464,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-}
-else {
-const err126 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data38))){
+const err126 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4035,9 +4475,8 @@ vErrors.push(err126);
 errors++;
 }
 }
-}
 else {
-const err127 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "object"}};
+const err127 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4047,9 +4486,11 @@ vErrors.push(err127);
 errors++;
 }
 }
-}
-else {
-const err128 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"}};
+if(data30.dealName !== undefined){
+let data39 = data30.dealName;
+if(typeof data39 === "string"){
+if(data39.length > 200 && func2(data39) > 200){
+const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4058,12 +4499,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-if(data.deliveryFees !== undefined){
-let data46 = data.deliveryFees;
-if(Array.isArray(data46)){
-if(data46.length > 20){
-const err129 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(data39.length < 2 && func2(data39) < 1){
+const err129 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4072,12 +4509,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-const len1 = data46.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data47 = data46[i1];
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.amount === undefined){
-const err130 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(!pattern0.test(data39)){
+const err130 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4086,11 +4519,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(data47.name !== undefined){
-let data48 = data47.name;
-if(typeof data48 === "string"){
-if(data48.length > 100 && func2(data48) > 100){
-const err131 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data39))){
+const err131 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4099,8 +4529,9 @@ vErrors.push(err131);
 }
 errors++;
 }
-if(data48.length < 2 && func2(data48) < 1){
-const err132 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err132 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4109,8 +4540,10 @@ vErrors.push(err132);
 }
 errors++;
 }
-if(!pattern0.test(data48)){
-const err133 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+if(data30.weeePickup !== undefined){
+if(typeof data30.weeePickup !== "boolean"){
+const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4120,8 +4553,11 @@ vErrors.push(err133);
 errors++;
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data30.product !== undefined){
+let data41 = data30.product;
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.articleNumber === undefined){
+const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "articleNumber"}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4130,12 +4566,8 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-if(data47.amount !== undefined){
-let data49 = data47.amount;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.amount === undefined){
-const err135 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
+if(data41.productTitle === undefined){
+const err135 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "productTitle"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4144,8 +4576,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data49.currency === undefined){
-const err136 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
+if(data41.vatRate === undefined){
+const err136 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "vatRate"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4154,11 +4586,11 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(data49.amount !== undefined){
-let data50 = data49.amount;
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 0 || isNaN(data50)){
-const err137 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data41.articleNumber !== undefined){
+let data42 = data41.articleNumber;
+if(typeof data42 === "string"){
+if(data42.length > 50 && func2(data42) > 50){
+const err137 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4167,9 +4599,8 @@ vErrors.push(err137);
 }
 errors++;
 }
-}
-else {
-const err138 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data42.length < 2 && func2(data42) < 1){
+const err138 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4178,12 +4609,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-if(data49.currency !== undefined){
-let data51 = data49.currency;
-if(typeof data51 === "string"){
-if(data51.length > 3 && func2(data51) > 3){
-const err139 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+if(!pattern0.test(data42)){
+const err139 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4192,8 +4619,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data51.length < 2 && func2(data51) < 1){
-const err140 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data42))){
+const err140 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4204,7 +4631,7 @@ errors++;
 }
 }
 else {
-const err141 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
+const err141 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4214,9 +4641,11 @@ vErrors.push(err141);
 errors++;
 }
 }
-}
-else {
-const err142 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/type",keyword:"type",params:{type: "object"}};
+if(data41.productTitle !== undefined){
+let data43 = data41.productTitle;
+if(typeof data43 === "string"){
+if(data43.length > 200 && func2(data43) > 200){
+const err142 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4225,12 +4654,8 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-if(data47.lines !== undefined){
-let data52 = data47.lines;
-if(Array.isArray(data52)){
-if(data52.length > 100){
-const err143 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(data43.length < 2 && func2(data43) < 1){
+const err143 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4239,8 +4664,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(data52.length < 1){
-const err144 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
+if(!pattern0.test(data43)){
+const err144 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4249,11 +4674,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-const len2 = data52.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data53 = data52[i2];
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err145 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
+if(!(formats0(data43))){
+const err145 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4262,9 +4684,9 @@ vErrors.push(err145);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 99 || isNaN(data53)){
-const err146 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+}
+else {
+const err146 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4273,8 +4695,12 @@ vErrors.push(err146);
 }
 errors++;
 }
-if(data53 < 0 || isNaN(data53)){
-const err147 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data41.ean !== undefined){
+let data44 = data41.ean;
+if(typeof data44 === "string"){
+if(data44.length > 14 && func2(data44) > 14){
+const err147 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/maxLength",keyword:"maxLength",params:{limit: 14}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4283,11 +4709,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err148 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: "array"}};
+if(data44.length < 2 && func2(data44) < 1){
+const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4296,10 +4719,8 @@ vErrors.push(err148);
 }
 errors++;
 }
-}
-}
-else {
-const err149 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/type",keyword:"type",params:{type: "object"}};
+if(!pattern25.test(data44)){
+const err149 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[0-9]*$"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4308,10 +4729,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-}
-}
-else {
-const err150 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: "array"}};
+if(!(formats0(data44))){
+const err150 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4321,11 +4740,8 @@ vErrors.push(err150);
 errors++;
 }
 }
-if(data.discounts !== undefined){
-let data54 = data.discounts;
-if(Array.isArray(data54)){
-if(data54.length > 20){
-const err151 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/maxItems",keyword:"maxItems",params:{limit: 20}};
+else {
+const err151 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4334,12 +4750,12 @@ vErrors.push(err151);
 }
 errors++;
 }
-const len3 = data54.length;
-for(let i3=0; i3<len3 && errors<200; i3++){
-let data55 = data54[i3];
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.discountId === undefined){
-const err152 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountId"}};
+}
+if(data41.vatRate !== undefined){
+let data45 = data41.vatRate;
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 100 || isNaN(data45)){
+const err152 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4348,8 +4764,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data55.discountName === undefined){
-const err153 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountName"}};
+if(data45 < 0 || isNaN(data45)){
+const err153 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -4358,8 +4774,9 @@ vErrors.push(err153);
 }
 errors++;
 }
-if(data55.amount === undefined){
-const err154 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "amount"}};
+}
+else {
+const err154 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -4368,11 +4785,10 @@ vErrors.push(err154);
 }
 errors++;
 }
-if(data55.name !== undefined){
-let data56 = data55.name;
-if(typeof data56 === "string"){
-if(data56.length > 100 && func2(data56) > 100){
-const err155 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+else {
+const err155 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -4381,8 +4797,10 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(data56.length < 2 && func2(data56) < 1){
-const err156 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err156 = {instancePath:instancePath+"/lines/" + i0,schemaPath:"#/properties/lines/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -4391,8 +4809,10 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(!pattern0.test(data56)){
-const err157 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+}
+else {
+const err157 = {instancePath:instancePath+"/lines",schemaPath:"#/properties/lines/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -4402,8 +4822,11 @@ vErrors.push(err157);
 errors++;
 }
 }
-else {
-const err158 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.deliveryFees !== undefined){
+let data46 = data.deliveryFees;
+if(Array.isArray(data46)){
+if(data46.length > 20){
+const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -4412,12 +4835,12 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-if(data55.discountId !== undefined){
-let data57 = data55.discountId;
-if(typeof data57 === "string"){
-if(data57.length > 100 && func2(data57) > 100){
-const err159 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/maxLength",keyword:"maxLength",params:{limit: 100}};
+const len1 = data46.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data47 = data46[i1];
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.amount === undefined){
+const err159 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -4426,8 +4849,11 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data57.length < 2 && func2(data57) < 1){
-const err160 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/minLength",keyword:"minLength",params:{limit: 1}};
+if(data47.name !== undefined){
+let data48 = data47.name;
+if(typeof data48 === "string"){
+if(data48.length > 100 && func2(data48) > 100){
+const err160 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -4436,8 +4862,8 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(!pattern0.test(data57)){
-const err161 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data48.length < 2 && func2(data48) < 1){
+const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -4446,9 +4872,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-else {
-const err162 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data48)){
+const err162 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -4457,12 +4882,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-if(data55.discountName !== undefined){
-let data58 = data55.discountName;
-if(typeof data58 === "string"){
-if(data58.length > 200 && func2(data58) > 200){
-const err163 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!(formats0(data48))){
+const err163 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -4471,8 +4892,9 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(data58.length < 2 && func2(data58) < 1){
-const err164 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err164 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -4481,8 +4903,12 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(!pattern0.test(data58)){
-const err165 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+}
+if(data47.amount !== undefined){
+let data49 = data47.amount;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.amount === undefined){
+const err165 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -4491,9 +4917,8 @@ vErrors.push(err165);
 }
 errors++;
 }
-}
-else {
-const err166 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/type",keyword:"type",params:{type: "string"}};
+if(data49.currency === undefined){
+const err166 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -4502,12 +4927,11 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-if(data55.amount !== undefined){
-let data59 = data55.amount;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.amount === undefined){
-const err167 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
+if(data49.amount !== undefined){
+let data50 = data49.amount;
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err167 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -4516,8 +4940,9 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(data59.currency === undefined){
-const err168 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
+}
+else {
+const err168 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -4526,11 +4951,12 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(data59.amount !== undefined){
-let data60 = data59.amount;
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 < 0 || isNaN(data60)){
-const err169 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data49.currency !== undefined){
+let data51 = data49.currency;
+if(typeof data51 === "string"){
+if(data51.length > 3 && func2(data51) > 3){
+const err169 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -4539,9 +4965,8 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-else {
-const err170 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data51.length < 2 && func2(data51) < 1){
+const err170 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -4550,12 +4975,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data59.currency !== undefined){
-let data61 = data59.currency;
-if(typeof data61 === "string"){
-if(data61.length > 3 && func2(data61) > 3){
-const err171 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+if(!(formats0(data51))){
+const err171 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -4564,8 +4985,9 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(data61.length < 2 && func2(data61) < 1){
-const err172 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err172 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -4575,8 +4997,9 @@ vErrors.push(err172);
 errors++;
 }
 }
+}
 else {
-const err173 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
+const err173 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -4586,9 +5009,11 @@ vErrors.push(err173);
 errors++;
 }
 }
-}
-else {
-const err174 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/type",keyword:"type",params:{type: "object"}};
+if(data47.lines !== undefined){
+let data52 = data47.lines;
+if(Array.isArray(data52)){
+if(data52.length > 100){
+const err174 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -4597,12 +5022,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-}
-if(data55.lines !== undefined){
-let data62 = data55.lines;
-if(Array.isArray(data62)){
-if(data62.length > 100){
-const err175 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(data52.length < 1){
+const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -4611,8 +5032,11 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(data62.length < 1){
-const err176 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
+const len2 = data52.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data53 = data52[i2];
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err176 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -4621,11 +5045,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-const len4 = data62.length;
-for(let i4=0; i4<len4 && errors<200; i4++){
-let data63 = data62[i4];
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err177 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 99 || isNaN(data53)){
+const err177 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -4634,9 +5056,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 99 || isNaN(data63)){
-const err178 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(data53 < 0 || isNaN(data53)){
+const err178 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -4645,8 +5066,11 @@ vErrors.push(err178);
 }
 errors++;
 }
-if(data63 < 0 || isNaN(data63)){
-const err179 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+}
+else {
+const err179 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -4657,9 +5081,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err180 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: "array"}};
+const err180 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -4671,7 +5094,7 @@ errors++;
 }
 }
 else {
-const err181 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/type",keyword:"type",params:{type: "object"}};
+const err181 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -4681,9 +5104,11 @@ vErrors.push(err181);
 errors++;
 }
 }
-}
-else {
-const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: "array"}};
+if(data.discounts !== undefined){
+let data54 = data.discounts;
+if(Array.isArray(data54)){
+if(data54.length > 20){
+const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -4692,15 +5117,413 @@ vErrors.push(err182);
 }
 errors++;
 }
-}
-}
-else {
-const err183 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const len3 = data54.length;
+for(let i3=0; i3<len3 && errors<200; i3++){
+let data55 = data54[i3];
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.discountId === undefined){
+const err183 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountId"}};
 if(vErrors === null){
 vErrors = [err183];
 }
 else {
 vErrors.push(err183);
+}
+errors++;
+}
+if(data55.discountName === undefined){
+const err184 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountName"}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
+}
+errors++;
+}
+if(data55.amount === undefined){
+const err185 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err185];
+}
+else {
+vErrors.push(err185);
+}
+errors++;
+}
+if(data55.name !== undefined){
+let data56 = data55.name;
+if(typeof data56 === "string"){
+if(data56.length > 100 && func2(data56) > 100){
+const err186 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err186];
+}
+else {
+vErrors.push(err186);
+}
+errors++;
+}
+if(data56.length < 2 && func2(data56) < 1){
+const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err187];
+}
+else {
+vErrors.push(err187);
+}
+errors++;
+}
+if(!pattern0.test(data56)){
+const err188 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err188];
+}
+else {
+vErrors.push(err188);
+}
+errors++;
+}
+if(!(formats0(data56))){
+const err189 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err189];
+}
+else {
+vErrors.push(err189);
+}
+errors++;
+}
+}
+else {
+const err190 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err190];
+}
+else {
+vErrors.push(err190);
+}
+errors++;
+}
+}
+if(data55.discountId !== undefined){
+let data57 = data55.discountId;
+if(typeof data57 === "string"){
+if(data57.length > 100 && func2(data57) > 100){
+const err191 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err191];
+}
+else {
+vErrors.push(err191);
+}
+errors++;
+}
+if(data57.length < 2 && func2(data57) < 1){
+const err192 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err192];
+}
+else {
+vErrors.push(err192);
+}
+errors++;
+}
+if(!pattern0.test(data57)){
+const err193 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err193];
+}
+else {
+vErrors.push(err193);
+}
+errors++;
+}
+if(!(formats0(data57))){
+const err194 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err194];
+}
+else {
+vErrors.push(err194);
+}
+errors++;
+}
+}
+else {
+const err195 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+if(data55.discountName !== undefined){
+let data58 = data55.discountName;
+if(typeof data58 === "string"){
+if(data58.length > 200 && func2(data58) > 200){
+const err196 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+if(data58.length < 2 && func2(data58) < 1){
+const err197 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+if(!pattern0.test(data58)){
+const err198 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+if(!(formats0(data58))){
+const err199 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+else {
+const err200 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+}
+if(data55.amount !== undefined){
+let data59 = data55.amount;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.amount === undefined){
+const err201 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+if(data59.currency === undefined){
+const err202 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+if(data59.amount !== undefined){
+let data60 = data59.amount;
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 < 0 || isNaN(data60)){
+const err203 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+}
+else {
+const err204 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+}
+if(data59.currency !== undefined){
+let data61 = data59.currency;
+if(typeof data61 === "string"){
+if(data61.length > 3 && func2(data61) > 3){
+const err205 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+if(data61.length < 2 && func2(data61) < 1){
+const err206 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+if(!(formats0(data61))){
+const err207 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+}
+else {
+const err208 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+}
+else {
+const err209 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+if(data55.lines !== undefined){
+let data62 = data55.lines;
+if(Array.isArray(data62)){
+if(data62.length > 100){
+const err210 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+if(data62.length < 1){
+const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+const len4 = data62.length;
+for(let i4=0; i4<len4 && errors<200; i4++){
+let data63 = data62[i4];
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err212 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 99 || isNaN(data63)){
+const err213 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+if(data63 < 0 || isNaN(data63)){
+const err214 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err215 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+}
+else {
+const err216 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+}
+else {
+const err218 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
 }
 errors++;
 }
@@ -4710,7 +5533,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderCancellation>} */
 export const validateOrderCancellation = validate19;
-const schema20 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36}}}};
+const schema20 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4786,9 +5609,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data2))){
+const err6 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4798,9 +5620,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
 else {
-const err7 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: "array"}};
+const err7 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4812,12 +5633,24 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -4872,7 +5705,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ChosenItems>} */
 export const validateChosenItems = validate21;
-const schema22 = {"type":"object","properties":{"positionItemIds":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36}}}};
+const schema22 = {"type":"object","properties":{"positionItemIds":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4915,9 +5748,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data1))){
+const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4927,9 +5759,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-}
 else {
-const err4 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: "array"}};
+const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4941,12 +5772,24 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err5 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -4965,7 +5808,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.endsAt !== undefined){
 let data0 = data.endsAt;
 if(typeof data0 === "string"){
-if(!(formats4(data0))){
+if(!(formats142(data0))){
 const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err0];
@@ -5046,7 +5889,7 @@ errors++;
 if(data.occurredOn !== undefined){
 let data1 = data.occurredOn;
 if(typeof data1 === "string"){
-if(!(formats4(data1))){
+if(!(formats142(data1))){
 const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -5085,12 +5928,13 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
 export const validateProductVariation = validate24;
-const schema25 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"ean":{"type":"string","pattern":"^[013-9]\\d*$"},"pzn":{"type":["string","null"]},"mpn":{"type":["string","null"],"maxLength":50},"moin":{"type":["string","null"]},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string"},"brandId":{"type":"string"},"productLine":{"type":"string","maxLength":70},"productionDate":{"type":"string","format":"date-time"},"multiPack":{"type":"boolean"},"bundle":{"type":"boolean"},"fscCertified":{"type":"boolean"},"disposal":{"type":"boolean"},"productUrl":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"description":{"type":"string"},"bulletPoints":{"type":"array","items":{"type":"string","minLength":3,"maxLength":180}},"attributes":{"type":"array","items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string"},"values":{"type":"array","items":{"type":"string"}},"additional":{"type":"boolean"}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":"object","properties":{"quantity":{"type":"integer","minimum":1,"maximum":50},"periodInDays":{"type":"integer","minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":"object","required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":"object","required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":"integer","format":"int32","minimum":0},"packingUnits":{"type":"array","items":{"type":"object","properties":{"weight":{"type":"number","minimum":0},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0},"length":{"type":"number","minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"]},{"required":["url"]}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"phone":{"type":"string","maxLength":20},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":"array","items":{"type":"string"}}}}}}},"foodInformation":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"},"phone":{"type":"string","maxLength":20},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":"array","items":{"type":"string"}}}}}}}}}}};
+const schema25 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":"string","maxLength":70,"format":"line"},"productionDate":{"type":"string","format":"date-time"},"multiPack":{"type":"boolean"},"bundle":{"type":"boolean"},"fscCertified":{"type":"boolean"},"disposal":{"type":"boolean"},"productUrl":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":"string","format":"lines"},"bulletPoints":{"type":"array","items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":"array","items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":"boolean"}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":"object","properties":{"quantity":{"type":"integer","minimum":1,"maximum":50},"periodInDays":{"type":"integer","minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":"object","required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":"object","required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":"integer","format":"int32","minimum":0},"packingUnits":{"type":"array","items":{"type":"object","properties":{"weight":{"type":"number","minimum":0},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0},"length":{"type":"number","minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"]},{"required":["url"]}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":"string","maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":"array","items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":"string","maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":"array","items":{"type":"string","format":"line"}}}}}}}}}}};
+const formats212 = formats.int32;
 const pattern30 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
+const pattern31 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
 const pattern32 = new RegExp("^[013-9]\\d*$", "u");
 const pattern35 = new RegExp("^[^\\r\\n]*$", "u");
 const pattern36 = new RegExp("^[A-Z]{2,3}$", "u");
-const formats18 = formats.int32;
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5199,9 +6043,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err10 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5211,11 +6054,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.sku !== undefined){
-let data1 = data.sku;
-if(typeof data1 === "string"){
-if(data1.length > 50 && func2(data1) > 50){
-const err11 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
+else {
+const err11 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5224,8 +6064,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err12 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.sku !== undefined){
+let data1 = data.sku;
+if(typeof data1 === "string"){
+if(data1.length > 50 && func2(data1) > 50){
+const err12 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5234,8 +6078,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
-const err13 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data1.length < 2 && func2(data1) < 1){
+const err13 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5244,9 +6088,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(!pattern31.test(data1)){
+const err14 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5255,12 +6098,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.ean !== undefined){
-let data2 = data.ean;
-if(typeof data2 === "string"){
-if(!pattern32.test(data2)){
-const err15 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[013-9]\\d*$"}};
+if(!(formats0(data1))){
+const err15 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5271,7 +6110,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/type",keyword:"type",params:{type: "string"}};
+const err16 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5281,10 +6120,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.pzn !== undefined){
-let data3 = data.pzn;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err17 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema25.properties.pzn.type}};
+if(data.ean !== undefined){
+let data2 = data.ean;
+if(typeof data2 === "string"){
+if(!pattern32.test(data2)){
+const err17 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[013-9]\\d*$"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5293,11 +6133,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.mpn !== undefined){
-let data4 = data.mpn;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema25.properties.mpn.type}};
+if(!(formats0(data2))){
+const err18 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5306,9 +6143,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(data4.length > 50 && func2(data4) > 50){
-const err19 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/maxLength",keyword:"maxLength",params:{limit: 50}};
+}
+else {
+const err19 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5318,11 +6155,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-if(data.moin !== undefined){
-let data5 = data.moin;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema25.properties.moin.type}};
+if(data.pzn !== undefined){
+let data3 = data.pzn;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema25.properties.pzn.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5331,11 +6167,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.releaseDate !== undefined){
-let data6 = data.releaseDate;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema25.properties.releaseDate.type}};
+if(typeof data3 === "string"){
+if(!(formats0(data3))){
+const err21 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5344,9 +6178,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(!(formats4(data6))){
-const err22 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/format",keyword:"format",params:{format: "date-time"}};
+}
+}
+if(data.mpn !== undefined){
+let data4 = data.mpn;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema25.properties.mpn.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5355,13 +6192,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-if(data.productDescription !== undefined){
-let data7 = data.productDescription;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.category === undefined){
-const err23 = {instancePath:instancePath+"/productDescription",schemaPath:"#/properties/productDescription/required",keyword:"required",params:{missingProperty: "category"}};
+if(typeof data4 === "string"){
+if(data4.length > 50 && func2(data4) > 50){
+const err23 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -5370,8 +6203,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data7.brandId === undefined){
-const err24 = {instancePath:instancePath+"/productDescription",schemaPath:"#/properties/productDescription/required",keyword:"required",params:{missingProperty: "brandId"}};
+if(!(formats0(data4))){
+const err24 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -5380,9 +6213,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(data7.category !== undefined){
-if(typeof data7.category !== "string"){
-const err25 = {instancePath:instancePath+"/productDescription/category",schemaPath:"#/properties/productDescription/properties/category/type",keyword:"type",params:{type: "string"}};
+}
+}
+if(data.moin !== undefined){
+let data5 = data.moin;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema25.properties.moin.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -5391,10 +6227,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data7.brandId !== undefined){
-if(typeof data7.brandId !== "string"){
-const err26 = {instancePath:instancePath+"/productDescription/brandId",schemaPath:"#/properties/productDescription/properties/brandId/type",keyword:"type",params:{type: "string"}};
+if(typeof data5 === "string"){
+if(!(formats0(data5))){
+const err26 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -5404,11 +6239,11 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data7.productLine !== undefined){
-let data10 = data7.productLine;
-if(typeof data10 === "string"){
-if(data10.length > 70 && func2(data10) > 70){
-const err27 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/maxLength",keyword:"maxLength",params:{limit: 70}};
+}
+if(data.releaseDate !== undefined){
+let data6 = data.releaseDate;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema25.properties.releaseDate.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -5417,9 +6252,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: "string"}};
+if(typeof data6 === "string"){
+if(!(formats142(data6))){
+const err28 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -5429,11 +6264,12 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data7.productionDate !== undefined){
-let data11 = data7.productionDate;
-if(typeof data11 === "string"){
-if(!(formats4(data11))){
-const err29 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/format",keyword:"format",params:{format: "date-time"}};
+}
+if(data.productDescription !== undefined){
+let data7 = data.productDescription;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.category === undefined){
+const err29 = {instancePath:instancePath+"/productDescription",schemaPath:"#/properties/productDescription/required",keyword:"required",params:{missingProperty: "category"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -5442,9 +6278,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: "string"}};
+if(data7.brandId === undefined){
+const err30 = {instancePath:instancePath+"/productDescription",schemaPath:"#/properties/productDescription/required",keyword:"required",params:{missingProperty: "brandId"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -5453,10 +6288,11 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-if(data7.multiPack !== undefined){
-if(typeof data7.multiPack !== "boolean"){
-const err31 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: "boolean"}};
+if(data7.category !== undefined){
+let data8 = data7.category;
+if(typeof data8 === "string"){
+if(!(formats0(data8))){
+const err31 = {instancePath:instancePath+"/productDescription/category",schemaPath:"#/properties/productDescription/properties/category/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -5466,9 +6302,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data7.bundle !== undefined){
-if(typeof data7.bundle !== "boolean"){
-const err32 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err32 = {instancePath:instancePath+"/productDescription/category",schemaPath:"#/properties/productDescription/properties/category/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -5478,9 +6313,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data7.fscCertified !== undefined){
-if(typeof data7.fscCertified !== "boolean"){
-const err33 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: "boolean"}};
+if(data7.brandId !== undefined){
+let data9 = data7.brandId;
+if(typeof data9 === "string"){
+if(!(formats0(data9))){
+const err33 = {instancePath:instancePath+"/productDescription/brandId",schemaPath:"#/properties/productDescription/properties/brandId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -5490,9 +6327,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data7.disposal !== undefined){
-if(typeof data7.disposal !== "boolean"){
-const err34 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err34 = {instancePath:instancePath+"/productDescription/brandId",schemaPath:"#/properties/productDescription/properties/brandId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -5502,11 +6338,11 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data7.productUrl !== undefined){
-let data16 = data7.productUrl;
-if(typeof data16 === "string"){
-if(!pattern2.test(data16)){
-const err35 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(data7.productLine !== undefined){
+let data10 = data7.productLine;
+if(typeof data10 === "string"){
+if(data10.length > 70 && func2(data10) > 70){
+const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/maxLength",keyword:"maxLength",params:{limit: 70}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -5515,9 +6351,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data10))){
+const err36 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -5527,14 +6362,146 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data7.description !== undefined){
-if(typeof data7.description !== "string"){
-const err37 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: "string"}};
+else {
+const err37 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err37];
 }
 else {
 vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data7.productionDate !== undefined){
+let data11 = data7.productionDate;
+if(typeof data11 === "string"){
+if(!(formats142(data11))){
+const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data7.multiPack !== undefined){
+if(typeof data7.multiPack !== "boolean"){
+const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data7.bundle !== undefined){
+if(typeof data7.bundle !== "boolean"){
+const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data7.fscCertified !== undefined){
+if(typeof data7.fscCertified !== "boolean"){
+const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+if(data7.disposal !== undefined){
+if(typeof data7.disposal !== "boolean"){
+const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data7.productUrl !== undefined){
+let data16 = data7.productUrl;
+if(typeof data16 === "string"){
+if(!pattern2.test(data16)){
+const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(!(formats0(data16))){
+const err45 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data7.description !== undefined){
+let data17 = data7.description;
+if(typeof data17 === "string"){
+if(!(formats30(data17))){
+const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/format",keyword:"format",params:{format: "lines"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
 }
 errors++;
 }
@@ -5547,45 +6514,55 @@ for(let i0=0; i0<len0 && errors<200; i0++){
 let data19 = data18[i0];
 if(typeof data19 === "string"){
 if(data19.length > 180 && func2(data19) > 180){
-const err38 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/maxLength",keyword:"maxLength",params:{limit: 180}};
+const err49 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/maxLength",keyword:"maxLength",params:{limit: 180}};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err49];
 }
 else {
-vErrors.push(err38);
+vErrors.push(err49);
 }
 errors++;
 }
 if(data19.length < 6 && func2(data19) < 3){
-const err39 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/minLength",keyword:"minLength",params:{limit: 3}};
+const err50 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err50];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err50);
+}
+errors++;
+}
+if(!(formats0(data19))){
+const err51 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
 }
 errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/type",keyword:"type",params:{type: "string"}};
+const err52 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
-vErrors = [err40];
+vErrors = [err52];
 }
 else {
-vErrors.push(err40);
+vErrors.push(err52);
 }
 errors++;
 }
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: "array"}};
+const err53 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
-vErrors = [err41];
+vErrors = [err53];
 }
 else {
-vErrors.push(err41);
+vErrors.push(err53);
 }
 errors++;
 }
@@ -5598,154 +6575,7 @@ for(let i1=0; i1<len1 && errors<200; i1++){
 let data21 = data20[i1];
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if(data21.name === undefined){
-const err42 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-if(data21.values === undefined){
-const err43 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "values"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-if(data21.name !== undefined){
-if(typeof data21.name !== "string"){
-const err44 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(data21.values !== undefined){
-let data23 = data21.values;
-if(Array.isArray(data23)){
-const len2 = data23.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-if(typeof data23[i2] !== "string"){
-const err45 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-if(data21.additional !== undefined){
-if(typeof data21.additional !== "boolean"){
-const err47 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/productDescription",schemaPath:"#/properties/productDescription/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-if(data.mediaAssets !== undefined){
-let data26 = data.mediaAssets;
-if(Array.isArray(data26)){
-if(data26.length < 1){
-const err51 = {instancePath:instancePath+"/mediaAssets",schemaPath:"#/properties/mediaAssets/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-const len3 = data26.length;
-for(let i3=0; i3<len3 && errors<200; i3++){
-let data27 = data26[i3];
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(data27.type === undefined){
-const err52 = {instancePath:instancePath+"/mediaAssets/" + i3,schemaPath:"#/properties/mediaAssets/items/required",keyword:"required",params:{missingProperty: "type"}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-if(data27.location === undefined){
-const err53 = {instancePath:instancePath+"/mediaAssets/" + i3,schemaPath:"#/properties/mediaAssets/items/required",keyword:"required",params:{missingProperty: "location"}};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-if(data27.type !== undefined){
-let data28 = data27.type;
-if(typeof data28 !== "string"){
-const err54 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/type",keyword:"type",params:{type: "string"}};
+const err54 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -5754,8 +6584,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
-const err55 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.mediaAssets.items.properties.type.enum}};
+if(data21.values === undefined){
+const err55 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "values"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -5764,12 +6594,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-if(data27.location !== undefined){
-let data29 = data27.location;
-if(typeof data29 === "string"){
-if(data29.length > 2083 && func2(data29) > 2083){
-const err56 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/maxLength",keyword:"maxLength",params:{limit: 2083}};
+if(data21.name !== undefined){
+let data22 = data21.name;
+if(typeof data22 === "string"){
+if(!(formats0(data22))){
+const err56 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -5778,8 +6607,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!pattern2.test(data29)){
-const err57 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+}
+else {
+const err57 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -5789,8 +6619,15 @@ vErrors.push(err57);
 errors++;
 }
 }
-else {
-const err58 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/type",keyword:"type",params:{type: "string"}};
+if(data21.values !== undefined){
+let data23 = data21.values;
+if(Array.isArray(data23)){
+const len2 = data23.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data24 = data23[i2];
+if(typeof data24 === "string"){
+if(!(formats30(data24))){
+const err58 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -5800,9 +6637,8 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
 else {
-const err59 = {instancePath:instancePath+"/mediaAssets/" + i3,schemaPath:"#/properties/mediaAssets/items/type",keyword:"type",params:{type: "object"}};
+const err59 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -5814,7 +6650,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/mediaAssets",schemaPath:"#/properties/mediaAssets/type",keyword:"type",params:{type: "array"}};
+const err60 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -5824,15 +6660,192 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.order !== undefined){
-let data30 = data.order;
-if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err61 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema25.properties.order.type}};
+if(data21.additional !== undefined){
+if(typeof data21.additional !== "boolean"){
+const err61 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err61];
 }
 else {
 vErrors.push(err61);
+}
+errors++;
+}
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/productDescription",schemaPath:"#/properties/productDescription/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data.mediaAssets !== undefined){
+let data26 = data.mediaAssets;
+if(Array.isArray(data26)){
+if(data26.length < 1){
+const err65 = {instancePath:instancePath+"/mediaAssets",schemaPath:"#/properties/mediaAssets/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+const len3 = data26.length;
+for(let i3=0; i3<len3 && errors<200; i3++){
+let data27 = data26[i3];
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.type === undefined){
+const err66 = {instancePath:instancePath+"/mediaAssets/" + i3,schemaPath:"#/properties/mediaAssets/items/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+if(data27.location === undefined){
+const err67 = {instancePath:instancePath+"/mediaAssets/" + i3,schemaPath:"#/properties/mediaAssets/items/required",keyword:"required",params:{missingProperty: "location"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(data27.type !== undefined){
+let data28 = data27.type;
+if(typeof data28 !== "string"){
+const err68 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
+const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.mediaAssets.items.properties.type.enum}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data27.location !== undefined){
+let data29 = data27.location;
+if(typeof data29 === "string"){
+if(data29.length > 2083 && func2(data29) > 2083){
+const err70 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/maxLength",keyword:"maxLength",params:{limit: 2083}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+if(!pattern2.test(data29)){
+const err71 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+if(!(formats0(data29))){
+const err72 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/mediaAssets/" + i3,schemaPath:"#/properties/mediaAssets/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/mediaAssets",schemaPath:"#/properties/mediaAssets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data.order !== undefined){
+let data30 = data.order;
+if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
+const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema25.properties.order.type}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
 }
 errors++;
 }
@@ -5843,33 +6856,33 @@ if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 if(data31.quantity !== undefined){
 let data32 = data31.quantity;
 if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err62 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: "integer"}};
+const err77 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err62];
+vErrors = [err77];
 }
 else {
-vErrors.push(err62);
+vErrors.push(err77);
 }
 errors++;
 }
 if((typeof data32 == "number") && (isFinite(data32))){
 if(data32 > 50 || isNaN(data32)){
-const err63 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}};
+const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}};
 if(vErrors === null){
-vErrors = [err63];
+vErrors = [err78];
 }
 else {
-vErrors.push(err63);
+vErrors.push(err78);
 }
 errors++;
 }
 if(data32 < 1 || isNaN(data32)){
-const err64 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err79 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err64];
+vErrors = [err79];
 }
 else {
-vErrors.push(err64);
+vErrors.push(err79);
 }
 errors++;
 }
@@ -5878,33 +6891,33 @@ errors++;
 if(data31.periodInDays !== undefined){
 let data33 = data31.periodInDays;
 if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err65 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: "integer"}};
+const err80 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
-vErrors = [err65];
+vErrors = [err80];
 }
 else {
-vErrors.push(err65);
+vErrors.push(err80);
 }
 errors++;
 }
 if((typeof data33 == "number") && (isFinite(data33))){
 if(data33 > 365 || isNaN(data33)){
-const err66 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365}};
+const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365}};
 if(vErrors === null){
-vErrors = [err66];
+vErrors = [err81];
 }
 else {
-vErrors.push(err66);
+vErrors.push(err81);
 }
 errors++;
 }
 if(data33 < 1 || isNaN(data33)){
-const err67 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err82 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
-vErrors = [err67];
+vErrors = [err82];
 }
 else {
-vErrors.push(err67);
+vErrors.push(err82);
 }
 errors++;
 }
@@ -5912,12 +6925,12 @@ errors++;
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: "object"}};
+const err83 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err83];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err83);
 }
 errors++;
 }
@@ -5928,183 +6941,7 @@ if(data.pricing !== undefined){
 let data34 = data.pricing;
 if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
 if(data34.standardPrice === undefined){
-const err69 = {instancePath:instancePath+"/pricing",schemaPath:"#/properties/pricing/required",keyword:"required",params:{missingProperty: "standardPrice"}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-if(data34.vat === undefined){
-const err70 = {instancePath:instancePath+"/pricing",schemaPath:"#/properties/pricing/required",keyword:"required",params:{missingProperty: "vat"}};
-if(vErrors === null){
-vErrors = [err70];
-}
-else {
-vErrors.push(err70);
-}
-errors++;
-}
-if(data34.standardPrice !== undefined){
-let data35 = data34.standardPrice;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(data35.amount === undefined){
-const err71 = {instancePath:instancePath+"/pricing/standardPrice",schemaPath:"#/properties/pricing/properties/standardPrice/required",keyword:"required",params:{missingProperty: "amount"}};
-if(vErrors === null){
-vErrors = [err71];
-}
-else {
-vErrors.push(err71);
-}
-errors++;
-}
-if(data35.currency === undefined){
-const err72 = {instancePath:instancePath+"/pricing/standardPrice",schemaPath:"#/properties/pricing/properties/standardPrice/required",keyword:"required",params:{missingProperty: "currency"}};
-if(vErrors === null){
-vErrors = [err72];
-}
-else {
-vErrors.push(err72);
-}
-errors++;
-}
-if(data35.amount !== undefined){
-let data36 = data35.amount;
-if((typeof data36 == "number") && (isFinite(data36))){
-if(data36 < 0 || isNaN(data36)){
-const err73 = {instancePath:instancePath+"/pricing/standardPrice/amount",schemaPath:"#/properties/pricing/properties/standardPrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err73];
-}
-else {
-vErrors.push(err73);
-}
-errors++;
-}
-}
-else {
-const err74 = {instancePath:instancePath+"/pricing/standardPrice/amount",schemaPath:"#/properties/pricing/properties/standardPrice/properties/amount/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
-errors++;
-}
-}
-if(data35.currency !== undefined){
-let data37 = data35.currency;
-if(typeof data37 !== "string"){
-const err75 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err75];
-}
-else {
-vErrors.push(err75);
-}
-errors++;
-}
-if(!(data37 === "EUR")){
-const err76 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.standardPrice.properties.currency.enum}};
-if(vErrors === null){
-vErrors = [err76];
-}
-else {
-vErrors.push(err76);
-}
-errors++;
-}
-}
-}
-else {
-const err77 = {instancePath:instancePath+"/pricing/standardPrice",schemaPath:"#/properties/pricing/properties/standardPrice/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-}
-if(data34.vat !== undefined){
-let data38 = data34.vat;
-if(typeof data38 !== "string"){
-const err78 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err78];
-}
-else {
-vErrors.push(err78);
-}
-errors++;
-}
-if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
-const err79 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.vat.enum}};
-if(vErrors === null){
-vErrors = [err79];
-}
-else {
-vErrors.push(err79);
-}
-errors++;
-}
-}
-if(data34.msrp !== undefined){
-let data39 = data34.msrp;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.amount === undefined){
-const err80 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "amount"}};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-if(data39.currency === undefined){
-const err81 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "currency"}};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-if(data39.amount !== undefined){
-let data40 = data39.amount;
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 0 || isNaN(data40)){
-const err82 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-}
-if(data39.currency !== undefined){
-let data41 = data39.currency;
-if(typeof data41 !== "string"){
-const err84 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/type",keyword:"type",params:{type: "string"}};
+const err84 = {instancePath:instancePath+"/pricing",schemaPath:"#/properties/pricing/required",keyword:"required",params:{missingProperty: "standardPrice"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -6113,8 +6950,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(!(data41 === "EUR")){
-const err85 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.msrp.properties.currency.enum}};
+if(data34.vat === undefined){
+const err85 = {instancePath:instancePath+"/pricing",schemaPath:"#/properties/pricing/required",keyword:"required",params:{missingProperty: "vat"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -6123,10 +6960,11 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-}
-else {
-const err86 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: "object"}};
+if(data34.standardPrice !== undefined){
+let data35 = data34.standardPrice;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if(data35.amount === undefined){
+const err86 = {instancePath:instancePath+"/pricing/standardPrice",schemaPath:"#/properties/pricing/properties/standardPrice/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -6135,12 +6973,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data34.sale !== undefined){
-let data42 = data34.sale;
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(data42.salePrice === undefined){
-const err87 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "salePrice"}};
+if(data35.currency === undefined){
+const err87 = {instancePath:instancePath+"/pricing/standardPrice",schemaPath:"#/properties/pricing/properties/standardPrice/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -6149,8 +6983,11 @@ vErrors.push(err87);
 }
 errors++;
 }
-if(data42.startDate === undefined){
-const err88 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "startDate"}};
+if(data35.amount !== undefined){
+let data36 = data35.amount;
+if((typeof data36 == "number") && (isFinite(data36))){
+if(data36 < 0 || isNaN(data36)){
+const err88 = {instancePath:instancePath+"/pricing/standardPrice/amount",schemaPath:"#/properties/pricing/properties/standardPrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -6159,8 +6996,9 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(data42.endDate === undefined){
-const err89 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "endDate"}};
+}
+else {
+const err89 = {instancePath:instancePath+"/pricing/standardPrice/amount",schemaPath:"#/properties/pricing/properties/standardPrice/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -6169,11 +7007,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data42.salePrice !== undefined){
-let data43 = data42.salePrice;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.amount === undefined){
-const err90 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "amount"}};
+}
+if(data35.currency !== undefined){
+let data37 = data35.currency;
+if(typeof data37 !== "string"){
+const err90 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -6182,8 +7020,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(data43.currency === undefined){
-const err91 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "currency"}};
+if(!(data37 === "EUR")){
+const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -6192,11 +7030,10 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(data43.amount !== undefined){
-let data44 = data43.amount;
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 0 || isNaN(data44)){
-const err92 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/pricing/standardPrice",schemaPath:"#/properties/pricing/properties/standardPrice/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -6206,8 +7043,10 @@ vErrors.push(err92);
 errors++;
 }
 }
-else {
-const err93 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data34.vat !== undefined){
+let data38 = data34.vat;
+if(typeof data38 !== "string"){
+const err93 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -6216,11 +7055,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data43.currency !== undefined){
-let data45 = data43.currency;
-if(typeof data45 !== "string"){
-const err94 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
+const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.vat.enum}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -6229,8 +7065,12 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(!(data45 === "EUR")){
-const err95 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+}
+if(data34.msrp !== undefined){
+let data39 = data34.msrp;
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.amount === undefined){
+const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -6239,10 +7079,8 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-}
-else {
-const err96 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/type",keyword:"type",params:{type: "object"}};
+if(data39.currency === undefined){
+const err96 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -6251,12 +7089,11 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-if(data42.startDate !== undefined){
-let data46 = data42.startDate;
-if(typeof data46 === "string"){
-if(!(formats4(data46))){
-const err97 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
+if(data39.amount !== undefined){
+let data40 = data39.amount;
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
+const err97 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -6267,7 +7104,7 @@ errors++;
 }
 }
 else {
-const err98 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/type",keyword:"type",params:{type: "string"}};
+const err98 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -6277,11 +7114,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data42.endDate !== undefined){
-let data47 = data42.endDate;
-if(typeof data47 === "string"){
-if(!(formats4(data47))){
-const err99 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
+if(data39.currency !== undefined){
+let data41 = data39.currency;
+if(typeof data41 !== "string"){
+const err99 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -6290,9 +7126,8 @@ vErrors.push(err99);
 }
 errors++;
 }
-}
-else {
-const err100 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/type",keyword:"type",params:{type: "string"}};
+if(!(data41 === "EUR")){
+const err100 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -6304,7 +7139,7 @@ errors++;
 }
 }
 else {
-const err101 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: "object"}};
+const err101 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -6314,11 +7149,11 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data34.normPriceInfo !== undefined){
-let data48 = data34.normPriceInfo;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.normAmount === undefined){
-const err102 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normAmount"}};
+if(data34.sale !== undefined){
+let data42 = data34.sale;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(data42.salePrice === undefined){
+const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "salePrice"}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -6327,8 +7162,8 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data48.normUnit === undefined){
-const err103 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normUnit"}};
+if(data42.startDate === undefined){
+const err103 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "startDate"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -6337,8 +7172,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data48.salesAmount === undefined){
-const err104 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesAmount"}};
+if(data42.endDate === undefined){
+const err104 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "endDate"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -6347,8 +7182,11 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data48.salesUnit === undefined){
-const err105 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesUnit"}};
+if(data42.salePrice !== undefined){
+let data43 = data42.salePrice;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.amount === undefined){
+const err105 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -6357,10 +7195,8 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data48.normAmount !== undefined){
-let data49 = data48.normAmount;
-if(!((typeof data49 == "number") && (isFinite(data49)))){
-const err106 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/type",keyword:"type",params:{type: "number"}};
+if(data43.currency === undefined){
+const err106 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -6369,8 +7205,11 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err107 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+if(data43.amount !== undefined){
+let data44 = data43.amount;
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 < 0 || isNaN(data44)){
+const err107 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -6380,10 +7219,8 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data48.normUnit !== undefined){
-let data50 = data48.normUnit;
-if(typeof data50 !== "string"){
-const err108 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/type",keyword:"type",params:{type: "string"}};
+else {
+const err108 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -6392,8 +7229,11 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err109 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+}
+if(data43.currency !== undefined){
+let data45 = data43.currency;
+if(typeof data45 !== "string"){
+const err109 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -6402,12 +7242,8 @@ vErrors.push(err109);
 }
 errors++;
 }
-}
-if(data48.salesAmount !== undefined){
-let data51 = data48.salesAmount;
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 <= 0 || isNaN(data51)){
-const err110 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(!(data45 === "EUR")){
+const err110 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -6417,8 +7253,9 @@ vErrors.push(err110);
 errors++;
 }
 }
+}
 else {
-const err111 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/type",keyword:"type",params:{type: "number"}};
+const err111 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -6428,10 +7265,11 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data48.salesUnit !== undefined){
-let data52 = data48.salesUnit;
-if(typeof data52 !== "string"){
-const err112 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/type",keyword:"type",params:{type: "string"}};
+if(data42.startDate !== undefined){
+let data46 = data42.startDate;
+if(typeof data46 === "string"){
+if(!(formats142(data46))){
+const err112 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -6440,8 +7278,9 @@ vErrors.push(err112);
 }
 errors++;
 }
-if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err113 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+}
+else {
+const err113 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -6451,9 +7290,11 @@ vErrors.push(err113);
 errors++;
 }
 }
-}
-else {
-const err114 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: "object"}};
+if(data42.endDate !== undefined){
+let data47 = data42.endDate;
+if(typeof data47 === "string"){
+if(!(formats142(data47))){
+const err114 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -6463,9 +7304,8 @@ vErrors.push(err114);
 errors++;
 }
 }
-}
 else {
-const err115 = {instancePath:instancePath+"/pricing",schemaPath:"#/properties/pricing/type",keyword:"type",params:{type: "object"}};
+const err115 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -6475,10 +7315,9 @@ vErrors.push(err115);
 errors++;
 }
 }
-if(data.logistics !== undefined){
-let data53 = data.logistics;
-if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
-const err116 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema25.properties.logistics.type}};
+}
+else {
+const err116 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -6487,11 +7326,12 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
-if(data53.packingUnitCount !== undefined){
-let data54 = data53.packingUnitCount;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err117 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: "integer"}};
+}
+if(data34.normPriceInfo !== undefined){
+let data48 = data34.normPriceInfo;
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.normAmount === undefined){
+const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normAmount"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -6500,9 +7340,8 @@ vErrors.push(err117);
 }
 errors++;
 }
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 < 0 || isNaN(data54)){
-const err118 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data48.normUnit === undefined){
+const err118 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normUnit"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -6511,13 +7350,187 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(!(formats18.validate(data54))){
-const err119 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
+if(data48.salesAmount === undefined){
+const err119 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesAmount"}};
 if(vErrors === null){
 vErrors = [err119];
 }
 else {
 vErrors.push(err119);
+}
+errors++;
+}
+if(data48.salesUnit === undefined){
+const err120 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesUnit"}};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+if(data48.normAmount !== undefined){
+let data49 = data48.normAmount;
+if(!((typeof data49 == "number") && (isFinite(data49)))){
+const err121 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
+const err122 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+}
+if(data48.normUnit !== undefined){
+let data50 = data48.normUnit;
+if(typeof data50 !== "string"){
+const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
+const err124 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+}
+if(data48.salesAmount !== undefined){
+let data51 = data48.salesAmount;
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 <= 0 || isNaN(data51)){
+const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+}
+else {
+const err126 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+}
+if(data48.salesUnit !== undefined){
+let data52 = data48.salesUnit;
+if(typeof data52 !== "string"){
+const err127 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
+const err128 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+}
+else {
+const err130 = {instancePath:instancePath+"/pricing",schemaPath:"#/properties/pricing/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+if(data.logistics !== undefined){
+let data53 = data.logistics;
+if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
+const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema25.properties.logistics.type}};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
+if(data53.packingUnitCount !== undefined){
+let data54 = data53.packingUnitCount;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 < 0 || isNaN(data54)){
+const err133 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+if(!(formats212.validate(data54))){
+const err134 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
 }
 errors++;
 }
@@ -6534,23 +7547,23 @@ if(data56.weight !== undefined){
 let data57 = data56.weight;
 if((typeof data57 == "number") && (isFinite(data57))){
 if(data57 < 0 || isNaN(data57)){
-const err120 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err135 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
-vErrors = [err120];
+vErrors = [err135];
 }
 else {
-vErrors.push(err120);
+vErrors.push(err135);
 }
 errors++;
 }
 }
 else {
-const err121 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: "number"}};
+const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
-vErrors = [err121];
+vErrors = [err136];
 }
 else {
-vErrors.push(err121);
+vErrors.push(err136);
 }
 errors++;
 }
@@ -6559,23 +7572,23 @@ if(data56.width !== undefined){
 let data58 = data56.width;
 if((typeof data58 == "number") && (isFinite(data58))){
 if(data58 < 0 || isNaN(data58)){
-const err122 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err137 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
-vErrors = [err122];
+vErrors = [err137];
 }
 else {
-vErrors.push(err122);
+vErrors.push(err137);
 }
 errors++;
 }
 }
 else {
-const err123 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: "number"}};
+const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
-vErrors = [err123];
+vErrors = [err138];
 }
 else {
-vErrors.push(err123);
+vErrors.push(err138);
 }
 errors++;
 }
@@ -6584,23 +7597,23 @@ if(data56.height !== undefined){
 let data59 = data56.height;
 if((typeof data59 == "number") && (isFinite(data59))){
 if(data59 < 0 || isNaN(data59)){
-const err124 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err139 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
-vErrors = [err124];
+vErrors = [err139];
 }
 else {
-vErrors.push(err124);
+vErrors.push(err139);
 }
 errors++;
 }
 }
 else {
-const err125 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: "number"}};
+const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
-vErrors = [err125];
+vErrors = [err140];
 }
 else {
-vErrors.push(err125);
+vErrors.push(err140);
 }
 errors++;
 }
@@ -6609,47 +7622,47 @@ if(data56.length !== undefined){
 let data60 = data56.length;
 if((typeof data60 == "number") && (isFinite(data60))){
 if(data60 < 0 || isNaN(data60)){
-const err126 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err141 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
-vErrors = [err126];
+vErrors = [err141];
 }
 else {
-vErrors.push(err126);
+vErrors.push(err141);
 }
 errors++;
 }
 }
 else {
-const err127 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: "number"}};
+const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
-vErrors = [err127];
+vErrors = [err142];
 }
 else {
-vErrors.push(err127);
-}
-errors++;
-}
-}
-}
-else {
-const err128 = {instancePath:instancePath+"/logistics/packingUnits/" + i4,schemaPath:"#/properties/logistics/properties/packingUnits/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err128];
-}
-else {
-vErrors.push(err128);
+vErrors.push(err142);
 }
 errors++;
 }
 }
 }
 else {
-const err129 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: "array"}};
+const err143 = {instancePath:instancePath+"/logistics/packingUnits/" + i4,schemaPath:"#/properties/logistics/properties/packingUnits/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err129];
+vErrors = [err143];
 }
 else {
-vErrors.push(err129);
+vErrors.push(err143);
+}
+errors++;
+}
+}
+}
+else {
+const err144 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
 }
 errors++;
 }
@@ -6663,12 +7676,12 @@ if(data61.productSafety !== undefined){
 let data62 = data61.productSafety;
 if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
 if(data62.addresses === undefined){
-const err130 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/required",keyword:"required",params:{missingProperty: "addresses"}};
+const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/required",keyword:"required",params:{missingProperty: "addresses"}};
 if(vErrors === null){
-vErrors = [err130];
+vErrors = [err145];
 }
 else {
-vErrors.push(err130);
+vErrors.push(err145);
 }
 errors++;
 }
@@ -6683,12 +7696,12 @@ let valid28 = false;
 const _errs132 = errors;
 if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 if(data64.email === undefined){
-const err131 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/0/required",keyword:"required",params:{missingProperty: "email"}};
+const err146 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/0/required",keyword:"required",params:{missingProperty: "email"}};
 if(vErrors === null){
-vErrors = [err131];
+vErrors = [err146];
 }
 else {
-vErrors.push(err131);
+vErrors.push(err146);
 }
 errors++;
 }
@@ -6699,12 +7712,12 @@ if(!valid28){
 const _errs133 = errors;
 if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 if(data64.url === undefined){
-const err132 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+const err147 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/1/required",keyword:"required",params:{missingProperty: "url"}};
 if(vErrors === null){
-vErrors = [err132];
+vErrors = [err147];
 }
 else {
-vErrors.push(err132);
+vErrors.push(err147);
 }
 errors++;
 }
@@ -6713,12 +7726,12 @@ var _valid0 = _errs133 === errors;
 valid28 = valid28 || _valid0;
 }
 if(!valid28){
-const err133 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf",keyword:"anyOf",params:{}};
+const err148 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
-vErrors = [err133];
+vErrors = [err148];
 }
 else {
-vErrors.push(err133);
+vErrors.push(err148);
 }
 errors++;
 }
@@ -6735,180 +7748,7 @@ vErrors = null;
 }
 if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 if(data64.name === undefined){
-const err134 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err134];
-}
-else {
-vErrors.push(err134);
-}
-errors++;
-}
-if(data64.address === undefined){
-const err135 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
-if(vErrors === null){
-vErrors = [err135];
-}
-else {
-vErrors.push(err135);
-}
-errors++;
-}
-if(data64.roles === undefined){
-const err136 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
-errors++;
-}
-if(data64.name !== undefined){
-let data65 = data64.name;
-if(typeof data65 === "string"){
-if(data65.length > 100 && func2(data65) > 100){
-const err137 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err137];
-}
-else {
-vErrors.push(err137);
-}
-errors++;
-}
-if(data65.length < 2 && func2(data65) < 1){
-const err138 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err138];
-}
-else {
-vErrors.push(err138);
-}
-errors++;
-}
-}
-else {
-const err139 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
-}
-errors++;
-}
-}
-if(data64.address !== undefined){
-let data66 = data64.address;
-if(typeof data66 === "string"){
-if(data66.length > 200 && func2(data66) > 200){
-const err140 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err140];
-}
-else {
-vErrors.push(err140);
-}
-errors++;
-}
-if(data66.length < 2 && func2(data66) < 1){
-const err141 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err141];
-}
-else {
-vErrors.push(err141);
-}
-errors++;
-}
-if(!pattern35.test(data66)){
-const err142 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
-if(vErrors === null){
-vErrors = [err142];
-}
-else {
-vErrors.push(err142);
-}
-errors++;
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err143];
-}
-else {
-vErrors.push(err143);
-}
-errors++;
-}
-}
-if(data64.regionCode !== undefined){
-let data67 = data64.regionCode;
-if(typeof data67 === "string"){
-if(!pattern36.test(data67)){
-const err144 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
-errors++;
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err145];
-}
-else {
-vErrors.push(err145);
-}
-errors++;
-}
-}
-if(data64.email !== undefined){
-let data68 = data64.email;
-if(typeof data68 === "string"){
-if(data68.length > 100 && func2(data68) > 100){
-const err146 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-if(!(formats0.test(data68))){
-const err147 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
-if(vErrors === null){
-vErrors = [err147];
-}
-else {
-vErrors.push(err147);
-}
-errors++;
-}
-}
-else {
-const err148 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err148];
-}
-else {
-vErrors.push(err148);
-}
-errors++;
-}
-}
-if(data64.url !== undefined){
-let data69 = data64.url;
-if(typeof data69 === "string"){
-if(data69.length > 200 && func2(data69) > 200){
-const err149 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
+const err149 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -6917,8 +7757,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(!pattern2.test(data69)){
-const err150 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(data64.address === undefined){
+const err150 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -6927,9 +7767,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data64.roles === undefined){
+const err151 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -6938,12 +7777,11 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-if(data64.phone !== undefined){
-let data70 = data64.phone;
-if(typeof data70 === "string"){
-if(data70.length > 20 && func2(data70) > 20){
-const err152 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(data64.name !== undefined){
+let data65 = data64.name;
+if(typeof data65 === "string"){
+if(data65.length > 100 && func2(data65) > 100){
+const err152 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -6952,9 +7790,8 @@ vErrors.push(err152);
 }
 errors++;
 }
-}
-else {
-const err153 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(data65.length < 2 && func2(data65) < 1){
+const err153 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -6963,12 +7800,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-if(data64.roles !== undefined){
-let data71 = data64.roles;
-if(Array.isArray(data71)){
-if(data71.length < 1){
-const err154 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
+if(!(formats0(data65))){
+const err154 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -6977,11 +7810,9 @@ vErrors.push(err154);
 }
 errors++;
 }
-const len6 = data71.length;
-for(let i6=0; i6<len6 && errors<200; i6++){
-let data72 = data71[i6];
-if(typeof data72 !== "string"){
-const err155 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err155 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -6990,8 +7821,12 @@ vErrors.push(err155);
 }
 errors++;
 }
-if(!((data72 === "MANUFACTURER") || (data72 === "DISTRIBUTOR"))){
-const err156 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+}
+if(data64.address !== undefined){
+let data66 = data64.address;
+if(typeof data66 === "string"){
+if(data66.length > 200 && func2(data66) > 200){
+const err156 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -7000,10 +7835,8 @@ vErrors.push(err156);
 }
 errors++;
 }
-}
-}
-else {
-const err157 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(data66.length < 2 && func2(data66) < 1){
+const err157 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -7012,14 +7845,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-}
-if(data64.components !== undefined){
-let data73 = data64.components;
-if(Array.isArray(data73)){
-const len7 = data73.length;
-for(let i7=0; i7<len7 && errors<200; i7++){
-if(typeof data73[i7] !== "string"){
-const err158 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
+if(!pattern35.test(data66)){
+const err158 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -7028,10 +7855,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-}
-}
-else {
-const err159 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: "array"}};
+if(!(formats0(data66))){
+const err159 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -7041,9 +7866,8 @@ vErrors.push(err159);
 errors++;
 }
 }
-}
 else {
-const err160 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
+const err160 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -7053,9 +7877,11 @@ vErrors.push(err160);
 errors++;
 }
 }
-}
-else {
-const err161 = {instancePath:instancePath+"/compliance/productSafety/addresses",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/type",keyword:"type",params:{type: "array"}};
+if(data64.regionCode !== undefined){
+let data67 = data64.regionCode;
+if(typeof data67 === "string"){
+if(!pattern36.test(data67)){
+const err161 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -7064,10 +7890,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-}
-}
-else {
-const err162 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data67))){
+const err162 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -7077,16 +7901,268 @@ vErrors.push(err162);
 errors++;
 }
 }
-if(data61.foodInformation !== undefined){
-let data75 = data61.foodInformation;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.addresses === undefined){
-const err163 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/required",keyword:"required",params:{missingProperty: "addresses"}};
+else {
+const err163 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err163];
 }
 else {
 vErrors.push(err163);
+}
+errors++;
+}
+}
+if(data64.email !== undefined){
+let data68 = data64.email;
+if(typeof data68 === "string"){
+if(data68.length > 100 && func2(data68) > 100){
+const err164 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err164];
+}
+else {
+vErrors.push(err164);
+}
+errors++;
+}
+if(!(formats112.test(data68))){
+const err165 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
+if(vErrors === null){
+vErrors = [err165];
+}
+else {
+vErrors.push(err165);
+}
+errors++;
+}
+}
+else {
+const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err166];
+}
+else {
+vErrors.push(err166);
+}
+errors++;
+}
+}
+if(data64.url !== undefined){
+let data69 = data64.url;
+if(typeof data69 === "string"){
+if(data69.length > 200 && func2(data69) > 200){
+const err167 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err167];
+}
+else {
+vErrors.push(err167);
+}
+errors++;
+}
+if(!pattern2.test(data69)){
+const err168 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(vErrors === null){
+vErrors = [err168];
+}
+else {
+vErrors.push(err168);
+}
+errors++;
+}
+if(!(formats0(data69))){
+const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err169];
+}
+else {
+vErrors.push(err169);
+}
+errors++;
+}
+}
+else {
+const err170 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err170];
+}
+else {
+vErrors.push(err170);
+}
+errors++;
+}
+}
+if(data64.phone !== undefined){
+let data70 = data64.phone;
+if(typeof data70 === "string"){
+if(data70.length > 20 && func2(data70) > 20){
+const err171 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err171];
+}
+else {
+vErrors.push(err171);
+}
+errors++;
+}
+if(!(formats0(data70))){
+const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err172];
+}
+else {
+vErrors.push(err172);
+}
+errors++;
+}
+}
+else {
+const err173 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err173];
+}
+else {
+vErrors.push(err173);
+}
+errors++;
+}
+}
+if(data64.roles !== undefined){
+let data71 = data64.roles;
+if(Array.isArray(data71)){
+if(data71.length < 1){
+const err174 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err174];
+}
+else {
+vErrors.push(err174);
+}
+errors++;
+}
+const len6 = data71.length;
+for(let i6=0; i6<len6 && errors<200; i6++){
+let data72 = data71[i6];
+if(typeof data72 !== "string"){
+const err175 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err175];
+}
+else {
+vErrors.push(err175);
+}
+errors++;
+}
+if(!((data72 === "MANUFACTURER") || (data72 === "DISTRIBUTOR"))){
+const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+if(vErrors === null){
+vErrors = [err176];
+}
+else {
+vErrors.push(err176);
+}
+errors++;
+}
+}
+}
+else {
+const err177 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err177];
+}
+else {
+vErrors.push(err177);
+}
+errors++;
+}
+}
+if(data64.components !== undefined){
+let data73 = data64.components;
+if(Array.isArray(data73)){
+const len7 = data73.length;
+for(let i7=0; i7<len7 && errors<200; i7++){
+let data74 = data73[i7];
+if(typeof data74 === "string"){
+if(!(formats0(data74))){
+const err178 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err178];
+}
+else {
+vErrors.push(err178);
+}
+errors++;
+}
+}
+else {
+const err179 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err179];
+}
+else {
+vErrors.push(err179);
+}
+errors++;
+}
+}
+}
+else {
+const err180 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err180];
+}
+else {
+vErrors.push(err180);
+}
+errors++;
+}
+}
+}
+else {
+const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err181];
+}
+else {
+vErrors.push(err181);
+}
+errors++;
+}
+}
+}
+else {
+const err182 = {instancePath:instancePath+"/compliance/productSafety/addresses",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err182];
+}
+else {
+vErrors.push(err182);
+}
+errors++;
+}
+}
+}
+else {
+const err183 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err183];
+}
+else {
+vErrors.push(err183);
+}
+errors++;
+}
+}
+if(data61.foodInformation !== undefined){
+let data75 = data61.foodInformation;
+if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
+if(data75.addresses === undefined){
+const err184 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/required",keyword:"required",params:{missingProperty: "addresses"}};
+if(vErrors === null){
+vErrors = [err184];
+}
+else {
+vErrors.push(err184);
 }
 errors++;
 }
@@ -7098,253 +8174,7 @@ for(let i8=0; i8<len8 && errors<200; i8++){
 let data77 = data76[i8];
 if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
 if(data77.name === undefined){
-const err164 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err164];
-}
-else {
-vErrors.push(err164);
-}
-errors++;
-}
-if(data77.address === undefined){
-const err165 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
-if(vErrors === null){
-vErrors = [err165];
-}
-else {
-vErrors.push(err165);
-}
-errors++;
-}
-if(data77.roles === undefined){
-const err166 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
-if(vErrors === null){
-vErrors = [err166];
-}
-else {
-vErrors.push(err166);
-}
-errors++;
-}
-if(data77.name !== undefined){
-let data78 = data77.name;
-if(typeof data78 === "string"){
-if(data78.length > 100 && func2(data78) > 100){
-const err167 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err167];
-}
-else {
-vErrors.push(err167);
-}
-errors++;
-}
-if(data78.length < 2 && func2(data78) < 1){
-const err168 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err168];
-}
-else {
-vErrors.push(err168);
-}
-errors++;
-}
-}
-else {
-const err169 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err169];
-}
-else {
-vErrors.push(err169);
-}
-errors++;
-}
-}
-if(data77.address !== undefined){
-let data79 = data77.address;
-if(typeof data79 === "string"){
-if(data79.length > 200 && func2(data79) > 200){
-const err170 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err170];
-}
-else {
-vErrors.push(err170);
-}
-errors++;
-}
-if(data79.length < 2 && func2(data79) < 1){
-const err171 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err171];
-}
-else {
-vErrors.push(err171);
-}
-errors++;
-}
-if(!pattern35.test(data79)){
-const err172 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
-if(vErrors === null){
-vErrors = [err172];
-}
-else {
-vErrors.push(err172);
-}
-errors++;
-}
-}
-else {
-const err173 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err173];
-}
-else {
-vErrors.push(err173);
-}
-errors++;
-}
-}
-if(data77.regionCode !== undefined){
-let data80 = data77.regionCode;
-if(typeof data80 === "string"){
-if(!pattern36.test(data80)){
-const err174 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
-if(vErrors === null){
-vErrors = [err174];
-}
-else {
-vErrors.push(err174);
-}
-errors++;
-}
-}
-else {
-const err175 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err175];
-}
-else {
-vErrors.push(err175);
-}
-errors++;
-}
-}
-if(data77.email !== undefined){
-let data81 = data77.email;
-if(typeof data81 === "string"){
-if(data81.length > 100 && func2(data81) > 100){
-const err176 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err176];
-}
-else {
-vErrors.push(err176);
-}
-errors++;
-}
-if(!(formats0.test(data81))){
-const err177 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
-if(vErrors === null){
-vErrors = [err177];
-}
-else {
-vErrors.push(err177);
-}
-errors++;
-}
-}
-else {
-const err178 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err178];
-}
-else {
-vErrors.push(err178);
-}
-errors++;
-}
-}
-if(data77.url !== undefined){
-let data82 = data77.url;
-if(typeof data82 === "string"){
-if(data82.length > 200 && func2(data82) > 200){
-const err179 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err179];
-}
-else {
-vErrors.push(err179);
-}
-errors++;
-}
-if(!pattern2.test(data82)){
-const err180 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
-if(vErrors === null){
-vErrors = [err180];
-}
-else {
-vErrors.push(err180);
-}
-errors++;
-}
-}
-else {
-const err181 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err181];
-}
-else {
-vErrors.push(err181);
-}
-errors++;
-}
-}
-if(data77.phone !== undefined){
-let data83 = data77.phone;
-if(typeof data83 === "string"){
-if(data83.length > 20 && func2(data83) > 20){
-const err182 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
-if(vErrors === null){
-vErrors = [err182];
-}
-else {
-vErrors.push(err182);
-}
-errors++;
-}
-}
-else {
-const err183 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err183];
-}
-else {
-vErrors.push(err183);
-}
-errors++;
-}
-}
-if(data77.roles !== undefined){
-let data84 = data77.roles;
-if(Array.isArray(data84)){
-if(data84.length < 1){
-const err184 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err184];
-}
-else {
-vErrors.push(err184);
-}
-errors++;
-}
-const len9 = data84.length;
-for(let i9=0; i9<len9 && errors<200; i9++){
-let data85 = data84[i9];
-if(typeof data85 !== "string"){
-const err185 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+const err185 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -7353,8 +8183,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(!((data85 === "FOOD_BUSINESS_OPERATOR") || (data85 === "FEED_BUSINESS_OPERATOR"))){
-const err186 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+if(data77.address === undefined){
+const err186 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -7363,10 +8193,8 @@ vErrors.push(err186);
 }
 errors++;
 }
-}
-}
-else {
-const err187 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(data77.roles === undefined){
+const err187 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -7375,14 +8203,11 @@ vErrors.push(err187);
 }
 errors++;
 }
-}
-if(data77.components !== undefined){
-let data86 = data77.components;
-if(Array.isArray(data86)){
-const len10 = data86.length;
-for(let i10=0; i10<len10 && errors<200; i10++){
-if(typeof data86[i10] !== "string"){
-const err188 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
+if(data77.name !== undefined){
+let data78 = data77.name;
+if(typeof data78 === "string"){
+if(data78.length > 100 && func2(data78) > 100){
+const err188 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -7391,10 +8216,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-}
-}
-else {
-const err189 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: "array"}};
+if(data78.length < 2 && func2(data78) < 1){
+const err189 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -7403,10 +8226,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-}
-}
-else {
-const err190 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data78))){
+const err190 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -7416,9 +8237,8 @@ vErrors.push(err190);
 errors++;
 }
 }
-}
 else {
-const err191 = {instancePath:instancePath+"/compliance/foodInformation/addresses",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/type",keyword:"type",params:{type: "array"}};
+const err191 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -7428,9 +8248,11 @@ vErrors.push(err191);
 errors++;
 }
 }
-}
-else {
-const err192 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: "object"}};
+if(data77.address !== undefined){
+let data79 = data77.address;
+if(typeof data79 === "string"){
+if(data79.length > 200 && func2(data79) > 200){
+const err192 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -7439,10 +8261,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-}
-}
-else {
-const err193 = {instancePath:instancePath+"/compliance",schemaPath:"#/properties/compliance/type",keyword:"type",params:{type: "object"}};
+if(data79.length < 2 && func2(data79) < 1){
+const err193 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -7451,15 +8271,334 @@ vErrors.push(err193);
 }
 errors++;
 }
-}
-}
-else {
-const err194 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!pattern35.test(data79)){
+const err194 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err194];
 }
 else {
 vErrors.push(err194);
+}
+errors++;
+}
+if(!(formats0(data79))){
+const err195 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err195];
+}
+else {
+vErrors.push(err195);
+}
+errors++;
+}
+}
+else {
+const err196 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err196];
+}
+else {
+vErrors.push(err196);
+}
+errors++;
+}
+}
+if(data77.regionCode !== undefined){
+let data80 = data77.regionCode;
+if(typeof data80 === "string"){
+if(!pattern36.test(data80)){
+const err197 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
+if(vErrors === null){
+vErrors = [err197];
+}
+else {
+vErrors.push(err197);
+}
+errors++;
+}
+if(!(formats0(data80))){
+const err198 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err198];
+}
+else {
+vErrors.push(err198);
+}
+errors++;
+}
+}
+else {
+const err199 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err199];
+}
+else {
+vErrors.push(err199);
+}
+errors++;
+}
+}
+if(data77.email !== undefined){
+let data81 = data77.email;
+if(typeof data81 === "string"){
+if(data81.length > 100 && func2(data81) > 100){
+const err200 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err200];
+}
+else {
+vErrors.push(err200);
+}
+errors++;
+}
+if(!(formats112.test(data81))){
+const err201 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
+if(vErrors === null){
+vErrors = [err201];
+}
+else {
+vErrors.push(err201);
+}
+errors++;
+}
+}
+else {
+const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err202];
+}
+else {
+vErrors.push(err202);
+}
+errors++;
+}
+}
+if(data77.url !== undefined){
+let data82 = data77.url;
+if(typeof data82 === "string"){
+if(data82.length > 200 && func2(data82) > 200){
+const err203 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err203];
+}
+else {
+vErrors.push(err203);
+}
+errors++;
+}
+if(!pattern2.test(data82)){
+const err204 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(vErrors === null){
+vErrors = [err204];
+}
+else {
+vErrors.push(err204);
+}
+errors++;
+}
+if(!(formats0(data82))){
+const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err205];
+}
+else {
+vErrors.push(err205);
+}
+errors++;
+}
+}
+else {
+const err206 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err206];
+}
+else {
+vErrors.push(err206);
+}
+errors++;
+}
+}
+if(data77.phone !== undefined){
+let data83 = data77.phone;
+if(typeof data83 === "string"){
+if(data83.length > 20 && func2(data83) > 20){
+const err207 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err207];
+}
+else {
+vErrors.push(err207);
+}
+errors++;
+}
+if(!(formats0(data83))){
+const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err208];
+}
+else {
+vErrors.push(err208);
+}
+errors++;
+}
+}
+else {
+const err209 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err209];
+}
+else {
+vErrors.push(err209);
+}
+errors++;
+}
+}
+if(data77.roles !== undefined){
+let data84 = data77.roles;
+if(Array.isArray(data84)){
+if(data84.length < 1){
+const err210 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err210];
+}
+else {
+vErrors.push(err210);
+}
+errors++;
+}
+const len9 = data84.length;
+for(let i9=0; i9<len9 && errors<200; i9++){
+let data85 = data84[i9];
+if(typeof data85 !== "string"){
+const err211 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err211];
+}
+else {
+vErrors.push(err211);
+}
+errors++;
+}
+if(!((data85 === "FOOD_BUSINESS_OPERATOR") || (data85 === "FEED_BUSINESS_OPERATOR"))){
+const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+if(vErrors === null){
+vErrors = [err212];
+}
+else {
+vErrors.push(err212);
+}
+errors++;
+}
+}
+}
+else {
+const err213 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err213];
+}
+else {
+vErrors.push(err213);
+}
+errors++;
+}
+}
+if(data77.components !== undefined){
+let data86 = data77.components;
+if(Array.isArray(data86)){
+const len10 = data86.length;
+for(let i10=0; i10<len10 && errors<200; i10++){
+let data87 = data86[i10];
+if(typeof data87 === "string"){
+if(!(formats0(data87))){
+const err214 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err214];
+}
+else {
+vErrors.push(err214);
+}
+errors++;
+}
+}
+else {
+const err215 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err215];
+}
+else {
+vErrors.push(err215);
+}
+errors++;
+}
+}
+}
+else {
+const err216 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err216];
+}
+else {
+vErrors.push(err216);
+}
+errors++;
+}
+}
+}
+else {
+const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err217];
+}
+else {
+vErrors.push(err217);
+}
+errors++;
+}
+}
+}
+else {
+const err218 = {instancePath:instancePath+"/compliance/foodInformation/addresses",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err218];
+}
+else {
+vErrors.push(err218);
+}
+errors++;
+}
+}
+}
+else {
+const err219 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+}
+}
+else {
+const err220 = {instancePath:instancePath+"/compliance",schemaPath:"#/properties/compliance/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+}
+}
+else {
+const err221 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
 }
 errors++;
 }
@@ -7469,7 +8608,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
 export const validateActiveStatus = validate25;
-const schema26 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"active":{"type":"boolean"}}};
+const schema26 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7498,8 +8637,8 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(!pattern31.test(data0)){
+const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7508,9 +8647,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7520,9 +8658,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.active !== undefined){
-if(typeof data.active !== "boolean"){
-const err4 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+else {
+const err4 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7532,14 +8669,26 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err5 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -7549,7 +8698,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
 export const validateSkuPricing = validate26;
-const schema27 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+const schema27 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7578,8 +8727,8 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(!pattern31.test(data0)){
+const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7588,9 +8737,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7600,11 +8748,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.standardPrice !== undefined){
-let data1 = data.standardPrice;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.amount === undefined){
-const err4 = {instancePath:instancePath+"/standardPrice",schemaPath:"#/properties/standardPrice/required",keyword:"required",params:{missingProperty: "amount"}};
+else {
+const err4 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7613,8 +8758,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1.currency === undefined){
-const err5 = {instancePath:instancePath+"/standardPrice",schemaPath:"#/properties/standardPrice/required",keyword:"required",params:{missingProperty: "currency"}};
+}
+if(data.standardPrice !== undefined){
+let data1 = data.standardPrice;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.amount === undefined){
+const err5 = {instancePath:instancePath+"/standardPrice",schemaPath:"#/properties/standardPrice/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7623,11 +8772,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data1.amount !== undefined){
-let data2 = data1.amount;
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 < 0 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/standardPrice/amount",schemaPath:"#/properties/standardPrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data1.currency === undefined){
+const err6 = {instancePath:instancePath+"/standardPrice",schemaPath:"#/properties/standardPrice/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7636,9 +8782,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/standardPrice/amount",schemaPath:"#/properties/standardPrice/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data1.amount !== undefined){
+let data2 = data1.amount;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/standardPrice/amount",schemaPath:"#/properties/standardPrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7648,10 +8796,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data1.currency !== undefined){
-let data3 = data1.currency;
-if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/type",keyword:"type",params:{type: "string"}};
+else {
+const err8 = {instancePath:instancePath+"/standardPrice/amount",schemaPath:"#/properties/standardPrice/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7660,8 +8806,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!(data3 === "EUR")){
-const err9 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.standardPrice.properties.currency.enum}};
+}
+if(data1.currency !== undefined){
+let data3 = data1.currency;
+if(typeof data3 !== "string"){
+const err9 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7670,10 +8819,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/standardPrice",schemaPath:"#/properties/standardPrice/type",keyword:"type",params:{type: "object"}};
+if(!(data3 === "EUR")){
+const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7683,10 +8830,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.sale !== undefined){
-let data4 = data.sale;
-if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema27.properties.sale.type}};
+}
+else {
+const err11 = {instancePath:instancePath+"/standardPrice",schemaPath:"#/properties/standardPrice/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7695,9 +8841,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.salePrice === undefined){
-const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/required",keyword:"required",params:{missingProperty: "salePrice"}};
+}
+if(data.sale !== undefined){
+let data4 = data.sale;
+if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
+const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema27.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7706,8 +8854,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data4.startDate === undefined){
-const err13 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/required",keyword:"required",params:{missingProperty: "startDate"}};
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.salePrice === undefined){
+const err13 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/required",keyword:"required",params:{missingProperty: "salePrice"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7716,8 +8865,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data4.endDate === undefined){
-const err14 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/required",keyword:"required",params:{missingProperty: "endDate"}};
+if(data4.startDate === undefined){
+const err14 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/required",keyword:"required",params:{missingProperty: "startDate"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7726,11 +8875,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4.salePrice !== undefined){
-let data5 = data4.salePrice;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.amount === undefined){
-const err15 = {instancePath:instancePath+"/sale/salePrice",schemaPath:"#/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "amount"}};
+if(data4.endDate === undefined){
+const err15 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/required",keyword:"required",params:{missingProperty: "endDate"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7739,8 +8885,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data5.currency === undefined){
-const err16 = {instancePath:instancePath+"/sale/salePrice",schemaPath:"#/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "currency"}};
+if(data4.salePrice !== undefined){
+let data5 = data4.salePrice;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.amount === undefined){
+const err16 = {instancePath:instancePath+"/sale/salePrice",schemaPath:"#/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7749,11 +8898,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data5.amount !== undefined){
-let data6 = data5.amount;
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err17 = {instancePath:instancePath+"/sale/salePrice/amount",schemaPath:"#/properties/sale/properties/salePrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data5.currency === undefined){
+const err17 = {instancePath:instancePath+"/sale/salePrice",schemaPath:"#/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7762,9 +8908,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/sale/salePrice/amount",schemaPath:"#/properties/sale/properties/salePrice/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data5.amount !== undefined){
+let data6 = data5.amount;
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 < 0 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/sale/salePrice/amount",schemaPath:"#/properties/sale/properties/salePrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7774,10 +8922,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data5.currency !== undefined){
-let data7 = data5.currency;
-if(typeof data7 !== "string"){
-const err19 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/type",keyword:"type",params:{type: "string"}};
+else {
+const err19 = {instancePath:instancePath+"/sale/salePrice/amount",schemaPath:"#/properties/sale/properties/salePrice/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7786,8 +8932,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!(data7 === "EUR")){
-const err20 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.sale.properties.salePrice.properties.currency.enum}};
+}
+if(data5.currency !== undefined){
+let data7 = data5.currency;
+if(typeof data7 !== "string"){
+const err20 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7796,10 +8945,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/sale/salePrice",schemaPath:"#/properties/sale/properties/salePrice/type",keyword:"type",params:{type: "object"}};
+if(!(data7 === "EUR")){
+const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7809,11 +8956,9 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data4.startDate !== undefined){
-let data8 = data4.startDate;
-if(typeof data8 === "string"){
-if(!(formats4(data8))){
-const err22 = {instancePath:instancePath+"/sale/startDate",schemaPath:"#/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
+}
+else {
+const err22 = {instancePath:instancePath+"/sale/salePrice",schemaPath:"#/properties/sale/properties/salePrice/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7823,8 +8968,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/sale/startDate",schemaPath:"#/properties/sale/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(data4.startDate !== undefined){
+let data8 = data4.startDate;
+if(typeof data8 === "string"){
+if(!(formats142(data8))){
+const err23 = {instancePath:instancePath+"/sale/startDate",schemaPath:"#/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7834,11 +8982,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data4.endDate !== undefined){
-let data9 = data4.endDate;
-if(typeof data9 === "string"){
-if(!(formats4(data9))){
-const err24 = {instancePath:instancePath+"/sale/endDate",schemaPath:"#/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
+else {
+const err24 = {instancePath:instancePath+"/sale/startDate",schemaPath:"#/properties/sale/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7848,8 +8993,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/sale/endDate",schemaPath:"#/properties/sale/properties/endDate/type",keyword:"type",params:{type: "string"}};
+if(data4.endDate !== undefined){
+let data9 = data4.endDate;
+if(typeof data9 === "string"){
+if(!(formats142(data9))){
+const err25 = {instancePath:instancePath+"/sale/endDate",schemaPath:"#/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7859,16 +9007,27 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-}
-}
 else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err26 = {instancePath:instancePath+"/sale/endDate",schemaPath:"#/properties/sale/properties/endDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -7878,7 +9037,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
 export const validateClockMove = validate27;
-const schema28 = {"type":"object","anyOf":[{"required":["advance"]},{"required":["now"]}],"properties":{"advance":{"type":"string","maxLength":50},"now":{"type":"string","format":"date-time"}}};
+const schema28 = {"type":"object","anyOf":[{"required":["advance"]},{"required":["now"]}],"properties":{"advance":{"type":"string","maxLength":50,"format":"line"},"now":{"type":"string","format":"date-time"}}};
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7952,9 +9111,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7964,11 +9122,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.now !== undefined){
-let data1 = data.now;
-if(typeof data1 === "string"){
-if(!(formats4(data1))){
-const err5 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/format",keyword:"format",params:{format: "date-time"}};
+else {
+const err5 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7978,8 +9133,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-else {
-const err6 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: "string"}};
+if(data.now !== undefined){
+let data1 = data.now;
+if(typeof data1 === "string"){
+if(!(formats142(data1))){
+const err6 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7989,14 +9147,25 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err7 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -8006,7 +9175,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
 export const validateCreateShipmentRequest = validate28;
-const schema29 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"zipCode":{"type":"string","minLength":1,"maxLength":10}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}}}}};
+const schema29 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 const pattern43 = new RegExp("^\\P{Cc}*$", "u");
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -8122,9 +9291,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data2))){
+const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8134,9 +9302,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
 else {
-const err11 = {instancePath:instancePath+"/trackingKey",schemaPath:"#/properties/trackingKey/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8146,11 +9313,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.shipDate !== undefined){
-let data3 = data.shipDate;
-if(typeof data3 === "string"){
-if(!(formats4(data3))){
-const err12 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/format",keyword:"format",params:{format: "date-time"}};
+}
+else {
+const err12 = {instancePath:instancePath+"/trackingKey",schemaPath:"#/properties/trackingKey/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8160,8 +9325,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/type",keyword:"type",params:{type: "string"}};
+if(data.shipDate !== undefined){
+let data3 = data.shipDate;
+if(typeof data3 === "string"){
+if(!(formats142(data3))){
+const err13 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8171,11 +9339,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.shipFromAddress !== undefined){
-let data4 = data.shipFromAddress;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.city === undefined){
-const err14 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "city"}};
+else {
+const err14 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8184,8 +9349,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4.countryCode === undefined){
-const err15 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
+}
+if(data.shipFromAddress !== undefined){
+let data4 = data.shipFromAddress;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.city === undefined){
+const err15 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "city"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8194,8 +9363,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data4.zipCode === undefined){
-const err16 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
+if(data4.countryCode === undefined){
+const err16 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8204,11 +9373,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data4.city !== undefined){
-let data5 = data4.city;
-if(typeof data5 === "string"){
-if(data5.length > 60 && func2(data5) > 60){
-const err17 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data4.zipCode === undefined){
+const err17 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8217,8 +9383,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data5.length < 2 && func2(data5) < 1){
-const err18 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+if(data4.city !== undefined){
+let data5 = data4.city;
+if(typeof data5 === "string"){
+if(data5.length > 60 && func2(data5) > 60){
+const err18 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8227,9 +9396,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/type",keyword:"type",params:{type: "string"}};
+if(data5.length < 2 && func2(data5) < 1){
+const err19 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8238,12 +9406,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data4.countryCode !== undefined){
-let data6 = data4.countryCode;
-if(typeof data6 === "string"){
-if(!pattern18.test(data6)){
-const err20 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
+if(!(formats0(data5))){
+const err20 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8254,7 +9418,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
+const err21 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -8264,11 +9428,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data4.zipCode !== undefined){
-let data7 = data4.zipCode;
-if(typeof data7 === "string"){
-if(data7.length > 10 && func2(data7) > 10){
-const err22 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(data4.countryCode !== undefined){
+let data6 = data4.countryCode;
+if(typeof data6 === "string"){
+if(!pattern18.test(data6)){
+const err22 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -8277,8 +9441,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data7.length < 2 && func2(data7) < 1){
-const err23 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data6))){
+const err23 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -8289,7 +9453,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+const err24 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -8299,9 +9463,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/type",keyword:"type",params:{type: "object"}};
+if(data4.zipCode !== undefined){
+let data7 = data4.zipCode;
+if(typeof data7 === "string"){
+if(data7.length > 10 && func2(data7) > 10){
+const err25 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -8310,12 +9476,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-if(data.positionItems !== undefined){
-let data8 = data.positionItems;
-if(Array.isArray(data8)){
-if(data8.length > 500){
-const err26 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(data7.length < 2 && func2(data7) < 1){
+const err26 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -8324,8 +9486,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data8.length < 1){
-const err27 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/minItems",keyword:"minItems",params:{limit: 1}};
+if(!(formats0(data7))){
+const err27 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -8334,12 +9496,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-const len0 = data8.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data9 = data8[i0];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.positionItemId === undefined){
-const err28 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "positionItemId"}};
+}
+else {
+const err28 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -8348,8 +9507,10 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data9.salesOrderId === undefined){
-const err29 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "salesOrderId"}};
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -8358,11 +9519,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data9.positionItemId !== undefined){
-let data10 = data9.positionItemId;
-if(typeof data10 === "string"){
-if(!pattern16.test(data10)){
-const err30 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+}
+if(data.positionItems !== undefined){
+let data8 = data.positionItems;
+if(Array.isArray(data8)){
+if(data8.length > 500){
+const err30 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/maxItems",keyword:"maxItems",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8371,9 +9533,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
+if(data8.length < 1){
+const err31 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8382,12 +9543,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data9.salesOrderId !== undefined){
-let data11 = data9.salesOrderId;
-if(typeof data11 === "string"){
-if(!pattern16.test(data11)){
-const err32 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+const len0 = data8.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data9 = data8[i0];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.positionItemId === undefined){
+const err32 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "positionItemId"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8396,9 +9557,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(data9.salesOrderId === undefined){
+const err33 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "salesOrderId"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8407,12 +9567,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data9.returnTrackingKey !== undefined){
-let data12 = data9.returnTrackingKey;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.carrier === undefined){
-const err34 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
+if(data9.positionItemId !== undefined){
+let data10 = data9.positionItemId;
+if(typeof data10 === "string"){
+if(!pattern16.test(data10)){
+const err34 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8421,8 +9580,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data12.trackingNumber === undefined){
-const err35 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
+if(!(formats0(data10))){
+const err35 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -8431,10 +9590,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data12.carrier !== undefined){
-let data13 = data12.carrier;
-if(typeof data13 !== "string"){
-const err36 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err36 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -8443,8 +9601,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+}
+if(data9.salesOrderId !== undefined){
+let data11 = data9.salesOrderId;
+if(typeof data11 === "string"){
+if(!pattern16.test(data11)){
+const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8453,12 +9615,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data12.trackingNumber !== undefined){
-let data14 = data12.trackingNumber;
-if(typeof data14 === "string"){
-if(data14.length > 100 && func2(data14) > 100){
-const err38 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data11))){
+const err38 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8467,8 +9625,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(data14.length < 2 && func2(data14) < 1){
-const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8477,8 +9636,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(!pattern43.test(data14)){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
+}
+if(data9.returnTrackingKey !== undefined){
+let data12 = data9.returnTrackingKey;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.carrier === undefined){
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8487,9 +9650,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-else {
-const err41 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(data12.trackingNumber === undefined){
+const err41 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8498,10 +9660,10 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
+if(data12.carrier !== undefined){
+let data13 = data12.carrier;
+if(typeof data13 !== "string"){
+const err42 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8510,12 +9672,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-if(data9.returnAddressCarrierId !== undefined){
-let data15 = data9.returnAddressCarrierId;
-if(typeof data15 === "string"){
-if(!pattern16.test(data15)){
-const err43 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
+const err43 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8525,8 +9683,11 @@ vErrors.push(err43);
 errors++;
 }
 }
-else {
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(data12.trackingNumber !== undefined){
+let data14 = data12.trackingNumber;
+if(typeof data14 === "string"){
+if(data14.length > 100 && func2(data14) > 100){
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8535,10 +9696,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-}
-else {
-const err45 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/type",keyword:"type",params:{type: "object"}};
+if(data14.length < 2 && func2(data14) < 1){
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -8547,10 +9706,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-}
-else {
-const err46 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/type",keyword:"type",params:{type: "array"}};
+if(!pattern43.test(data14)){
+const err46 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -8559,15 +9716,107 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-else {
-const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data14))){
+const err47 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err47];
 }
 else {
 vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+if(data9.returnAddressCarrierId !== undefined){
+let data15 = data9.returnAddressCarrierId;
+if(typeof data15 === "string"){
+if(!pattern16.test(data15)){
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(!(formats0(data15))){
+const err51 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
 }
 errors++;
 }
@@ -8577,7 +9826,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
 export const validatePositionItem = validate29;
-const schema30 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}};
+const schema30 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8616,9 +9865,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8628,11 +9876,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.salesOrderId !== undefined){
-let data1 = data.salesOrderId;
-if(typeof data1 === "string"){
-if(!pattern16.test(data1)){
-const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+else {
+const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8642,8 +9887,11 @@ vErrors.push(err4);
 errors++;
 }
 }
-else {
-const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(data.salesOrderId !== undefined){
+let data1 = data.salesOrderId;
+if(typeof data1 === "string"){
+if(!pattern16.test(data1)){
+const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8652,12 +9900,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.returnTrackingKey !== undefined){
-let data2 = data.returnTrackingKey;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.carrier === undefined){
-const err6 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
+if(!(formats0(data1))){
+const err6 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8666,8 +9910,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data2.trackingNumber === undefined){
-const err7 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
+}
+else {
+const err7 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8676,10 +9921,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data2.carrier !== undefined){
-let data3 = data2.carrier;
-if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
+}
+if(data.returnTrackingKey !== undefined){
+let data2 = data.returnTrackingKey;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.carrier === undefined){
+const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8688,8 +9935,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err9 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.returnTrackingKey.properties.carrier.enum}};
+if(data2.trackingNumber === undefined){
+const err9 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8698,12 +9945,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data2.trackingNumber !== undefined){
-let data4 = data2.trackingNumber;
-if(typeof data4 === "string"){
-if(data4.length > 100 && func2(data4) > 100){
-const err10 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data2.carrier !== undefined){
+let data3 = data2.carrier;
+if(typeof data3 !== "string"){
+const err10 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8712,8 +9957,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err11 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
+const err11 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8722,8 +9967,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern43.test(data4)){
-const err12 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
+}
+if(data2.trackingNumber !== undefined){
+let data4 = data2.trackingNumber;
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err12 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8732,9 +9981,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err13 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8743,10 +9991,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
+if(!pattern43.test(data4)){
+const err14 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8755,12 +10001,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.returnAddressCarrierId !== undefined){
-let data5 = data.returnAddressCarrierId;
-if(typeof data5 === "string"){
-if(!pattern16.test(data5)){
-const err15 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(!(formats0(data4))){
+const err15 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8771,7 +10013,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+const err16 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8783,12 +10025,59 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err17 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.returnAddressCarrierId !== undefined){
+let data5 = data.returnAddressCarrierId;
+if(typeof data5 === "string"){
+if(!pattern16.test(data5)){
+const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err19 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -8798,7 +10087,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
 export const validateMultiparcelElement = validate30;
-const schema31 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$"},"zipCode":{"type":"string","minLength":1,"maxLength":10}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}}}}}};
+const schema31 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8923,9 +10212,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data2))){
+const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8935,9 +10223,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
 else {
-const err12 = {instancePath:instancePath+"/trackingKey",schemaPath:"#/properties/trackingKey/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8947,11 +10234,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.shipDate !== undefined){
-let data3 = data.shipDate;
-if(typeof data3 === "string"){
-if(!(formats4(data3))){
-const err13 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/format",keyword:"format",params:{format: "date-time"}};
+}
+else {
+const err13 = {instancePath:instancePath+"/trackingKey",schemaPath:"#/properties/trackingKey/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8961,8 +10246,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/type",keyword:"type",params:{type: "string"}};
+if(data.shipDate !== undefined){
+let data3 = data.shipDate;
+if(typeof data3 === "string"){
+if(!(formats142(data3))){
+const err14 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8972,11 +10260,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.shipFromAddress !== undefined){
-let data4 = data.shipFromAddress;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.city === undefined){
-const err15 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "city"}};
+else {
+const err15 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8985,8 +10270,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data4.countryCode === undefined){
-const err16 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
+}
+if(data.shipFromAddress !== undefined){
+let data4 = data.shipFromAddress;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.city === undefined){
+const err16 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "city"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8995,8 +10284,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data4.zipCode === undefined){
-const err17 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
+if(data4.countryCode === undefined){
+const err17 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9005,11 +10294,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4.city !== undefined){
-let data5 = data4.city;
-if(typeof data5 === "string"){
-if(data5.length > 60 && func2(data5) > 60){
-const err18 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(data4.zipCode === undefined){
+const err18 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9018,8 +10304,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data5.length < 2 && func2(data5) < 1){
-const err19 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+if(data4.city !== undefined){
+let data5 = data4.city;
+if(typeof data5 === "string"){
+if(data5.length > 60 && func2(data5) > 60){
+const err19 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9028,9 +10317,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/type",keyword:"type",params:{type: "string"}};
+if(data5.length < 2 && func2(data5) < 1){
+const err20 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9039,12 +10327,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data4.countryCode !== undefined){
-let data6 = data4.countryCode;
-if(typeof data6 === "string"){
-if(!pattern18.test(data6)){
-const err21 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
+if(!(formats0(data5))){
+const err21 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9055,7 +10339,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
+const err22 = {instancePath:instancePath+"/shipFromAddress/city",schemaPath:"#/properties/shipFromAddress/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9065,11 +10349,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data4.zipCode !== undefined){
-let data7 = data4.zipCode;
-if(typeof data7 === "string"){
-if(data7.length > 10 && func2(data7) > 10){
-const err23 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(data4.countryCode !== undefined){
+let data6 = data4.countryCode;
+if(typeof data6 === "string"){
+if(!pattern18.test(data6)){
+const err23 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9078,8 +10362,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data7.length < 2 && func2(data7) < 1){
-const err24 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data6))){
+const err24 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9090,7 +10374,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+const err25 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9100,9 +10384,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/type",keyword:"type",params:{type: "object"}};
+if(data4.zipCode !== undefined){
+let data7 = data4.zipCode;
+if(typeof data7 === "string"){
+if(data7.length > 10 && func2(data7) > 10){
+const err26 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9111,12 +10397,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data.positionItems !== undefined){
-let data8 = data.positionItems;
-if(Array.isArray(data8)){
-if(data8.length > 1){
-const err27 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/maxItems",keyword:"maxItems",params:{limit: 1}};
+if(data7.length < 2 && func2(data7) < 1){
+const err27 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9125,8 +10407,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data8.length < 1){
-const err28 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/minItems",keyword:"minItems",params:{limit: 1}};
+if(!(formats0(data7))){
+const err28 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9135,12 +10417,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-const len0 = data8.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data9 = data8[i0];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.positionItemId === undefined){
-const err29 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "positionItemId"}};
+}
+else {
+const err29 = {instancePath:instancePath+"/shipFromAddress/zipCode",schemaPath:"#/properties/shipFromAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9149,8 +10428,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data9.salesOrderId === undefined){
-const err30 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "salesOrderId"}};
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/shipFromAddress",schemaPath:"#/properties/shipFromAddress/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9159,8 +10440,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data9.returnTrackingKey === undefined){
-const err31 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "returnTrackingKey"}};
+}
+if(data.positionItems !== undefined){
+let data8 = data.positionItems;
+if(Array.isArray(data8)){
+if(data8.length > 1){
+const err31 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/maxItems",keyword:"maxItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9169,11 +10454,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data9.positionItemId !== undefined){
-let data10 = data9.positionItemId;
-if(typeof data10 === "string"){
-if(!pattern16.test(data10)){
-const err32 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(data8.length < 1){
+const err32 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9182,9 +10464,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-else {
-const err33 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
+const len0 = data8.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data9 = data8[i0];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.positionItemId === undefined){
+const err33 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "positionItemId"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9193,12 +10478,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data9.salesOrderId !== undefined){
-let data11 = data9.salesOrderId;
-if(typeof data11 === "string"){
-if(!pattern16.test(data11)){
-const err34 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(data9.salesOrderId === undefined){
+const err34 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "salesOrderId"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9207,9 +10488,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(data9.returnTrackingKey === undefined){
+const err35 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/required",keyword:"required",params:{missingProperty: "returnTrackingKey"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9218,12 +10498,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data9.returnTrackingKey !== undefined){
-let data12 = data9.returnTrackingKey;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.carrier === undefined){
-const err36 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
+if(data9.positionItemId !== undefined){
+let data10 = data9.positionItemId;
+if(typeof data10 === "string"){
+if(!pattern16.test(data10)){
+const err36 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9232,8 +10511,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data12.trackingNumber === undefined){
-const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
+if(!(formats0(data10))){
+const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -9242,10 +10521,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data12.carrier !== undefined){
-let data13 = data12.carrier;
-if(typeof data13 !== "string"){
-const err38 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err38 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -9254,8 +10532,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema31.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+}
+if(data9.salesOrderId !== undefined){
+let data11 = data9.salesOrderId;
+if(typeof data11 === "string"){
+if(!pattern16.test(data11)){
+const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9264,12 +10546,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data12.trackingNumber !== undefined){
-let data14 = data12.trackingNumber;
-if(typeof data14 === "string"){
-if(data14.length > 100 && func2(data14) > 100){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data11))){
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9278,8 +10556,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data14.length < 2 && func2(data14) < 1){
-const err41 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err41 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -9288,8 +10567,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!pattern43.test(data14)){
-const err42 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
+}
+if(data9.returnTrackingKey !== undefined){
+let data12 = data9.returnTrackingKey;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.carrier === undefined){
+const err42 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9298,9 +10581,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(data12.trackingNumber === undefined){
+const err43 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -9309,10 +10591,10 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
+if(data12.carrier !== undefined){
+let data13 = data12.carrier;
+if(typeof data13 !== "string"){
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -9321,12 +10603,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data9.returnAddressCarrierId !== undefined){
-let data15 = data9.returnAddressCarrierId;
-if(typeof data15 === "string"){
-if(!pattern16.test(data15)){
-const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema31.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9336,8 +10614,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(data12.trackingNumber !== undefined){
+let data14 = data12.trackingNumber;
+if(typeof data14 === "string"){
+if(data14.length > 100 && func2(data14) > 100){
+const err46 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9346,10 +10627,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/type",keyword:"type",params:{type: "object"}};
+if(data14.length < 2 && func2(data14) < 1){
+const err47 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9358,10 +10637,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-}
-else {
-const err48 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/type",keyword:"type",params:{type: "array"}};
+if(!pattern43.test(data14)){
+const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9370,15 +10647,107 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-else {
-const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data14))){
+const err49 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err49];
 }
 else {
 vErrors.push(err49);
+}
+errors++;
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data9.returnAddressCarrierId !== undefined){
+let data15 = data9.returnAddressCarrierId;
+if(typeof data15 === "string"){
+if(!pattern16.test(data15)){
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(!(formats0(data15))){
+const err53 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/positionItems/" + i0,schemaPath:"#/properties/positionItems/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/positionItems",schemaPath:"#/properties/positionItems/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+else {
+const err57 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
 }
 errors++;
 }

@@ -35,6 +35,11 @@ describe('sku', () => {
     }
   });
 
+  test('one or two dots alone, which a path loses on its way, are refused', () => {
+    for (const text of ['.', '..']) assert.equal(isSku(text), false, text);
+    for (const text of ['...', '.a', 'a..']) assert.equal(isSku(text), true, text);
+  });
+
   test('half a surrogate pair is refused', () => {
     assert.equal(isSku('a\ud83d'), false);
     assert.equal(isSku('\ude00a'), false);

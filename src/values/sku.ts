@@ -1,18 +1,18 @@
 /** Keys of variations. */
+import { isLine } from './text.ts';
 
 /** Most characters (code points) of a sku. */
 export const skuLengthMax = 50;
 
-const controlOrHalf = /[\p{Cc}\p{Cs}]/u;
-
 /**
- * True for a sku that a partner may use: 1 to 50 code points, no blank at either end, no control characters and no
- * halves of a surrogate pair.
+ * True for a sku that a partner may use: 1 to 50 code points, no blank at either end, no control characters, no halves
+ * of a surrogate pair, and neither `.` nor `..`, which a path loses on its way.
  */
 export function isSku(text: string): boolean {
   if (text.length === 0 || text.length > 2 * skuLengthMax) return false;
   if (text.length > skuLengthMax && [...text].length > skuLengthMax) return false;
-  return text.trim() === text && !controlOrHalf.test(text);
+  if (text === '.' || text === '..') return false;
+  return text.trim() === text && isLine(text);
 }
 
 /**

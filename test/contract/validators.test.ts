@@ -24,6 +24,8 @@ const broken: readonly (readonly [path: string, value: unknown, ...faults: strin
   ['sku', ' A', '200003 .sku'],
   ['sku', 'A\t', '200003 .sku'],
   ['sku', 'A\u0000B', '200003 .sku'],
+  ['sku', '.', '200003 .sku'],
+  ['sku', '..', '200003 .sku'],
   ['sku', 'A\ud800', '200003 .sku'],
   ['sku', ` ${'x'.repeat(60)}`, '900002 .sku', '200003 .sku'],
   ['sku', 7, '200003 .sku'],

@@ -1,5 +1,6 @@
 import type { ValidatorName } from '../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../contract/violations.ts';
+import { forbiddenCharacterOf } from '../../values/text.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { closestName } from './closest-name.ts';
@@ -62,7 +63,10 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
   maxItems: (limit) => `has more than ${limit} entries`,
   minimum: (limit) => `is less than ${limit}`,
   maximum: (limit) => `is greater than ${limit}`,
-  format: (_, { params }) => `is not a ${String(params.format)}`,
+  format: (_, { params: { format }, value }) =>
+    format === 'line' || format === 'lines'
+      ? forbiddenCharacterOf(String(value), format)
+      : `is not a ${String(format)}`,
   anyOf: () => 'lacks a member that the contract asks for in one of several spellings',
   pattern: () => 'has a form or characters that are not allowed there',
   enum: (_, violation) => `is none of the allowed values${didYouMean(violation)}`,

@@ -6,6 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { Soon } from '../../values/soon.ts';
+import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -161,11 +162,14 @@ function readQueryOf({ contract, allowedNames }: Route, raw: RawQuery): Operatio
   return contract.query.length === 0 && faults.length === 0 ? {} : readQuery(contract.query, raw, faults);
 }
 
-/** NUL is in no key, and not every store can be asked for it. */
+/** No key has such characters, and not every store can be asked for one that has. */
 function readParameters(parameters: Record<string, string>): Record<string, string> {
   for (const name in parameters) {
-    if (parameters[name]?.includes('\0')) {
-      throw new ApiError(platformErrors.BAD_REQUEST, { detail: 'The path has a NUL character.' });
+    const text = parameters[name] ?? '';
+    if (!isLine(text)) {
+      throw new ApiError(platformErrors.BAD_REQUEST, {
+        detail: `Path parameter ${name} ${forbiddenCharacterOf(text)}.`,
+      });
     }
   }
   return parameters;

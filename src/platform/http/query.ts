@@ -1,5 +1,6 @@
 import type { ContractQueryParameter } from '../../contract/operation-table.ts';
 import { parseInstant } from '../../values/instant.ts';
+import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { QueryValue } from './operation.ts';
@@ -30,8 +31,9 @@ export function readQuery(
       values[parameter.name] = parameter.default;
       continue;
     }
-    if (hasNul(sent)) {
-      errors.push(refuse(parameter, 'NUL', 'text without NUL characters'));
+    const forbidden = [sent].flat().find((text) => !isLine(text));
+    if (forbidden !== undefined) {
+      errors.push(refuseText(parameter, forbidden));
       continue;
     }
     const read = parameter.kind === 'strings' ? readStrings(parameter, sent) : readSingle(parameter, sent);
@@ -57,10 +59,6 @@ function sentAs({ name, kind }: ContractQueryParameter, raw: RawQuery): string |
   const bracketed = kind === 'strings' ? raw[`${name}[]`] : undefined;
   if (bracketed === undefined) return plain;
   return plain === undefined ? bracketed : [plain, bracketed].flat();
-}
-
-function hasNul(sent: string | string[]): boolean {
-  return typeof sent === 'string' ? sent.includes('\0') : sent.some((value) => value.includes('\0'));
 }
 
 /** Cuts occurrences at their commas as the contract says; empty values are dropped. */
@@ -110,6 +108,13 @@ function readInteger(parameter: ContractQueryParameter, sent: string): number | 
 
 function oneOf(values: readonly string[]): string {
   return `one of ${values.join(', ')}`;
+}
+
+function refuseText({ name }: ContractQueryParameter, text: string): ApiError {
+  return new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `Query parameter ${name} ${forbiddenCharacterOf(text)}.`,
+    structured: { parameter: name },
+  });
 }
 
 function refuse(parameter: ContractQueryParameter, sent: string, wanted: string): ApiError {

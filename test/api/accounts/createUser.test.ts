@@ -94,7 +94,7 @@ test('400 for a body that is not JSON shows no piece of it, because it may be th
 test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
 
 test('404 for a partner that is not there', async () => {
-  for (const partnerId of ['9999999', '%01', 'a%2Fb']) {
+  for (const partnerId of ['9999999', 'a%2Fb']) {
     const answer = await operator.post(`/operator/v1/partners/${partnerId}/users`, {
       ...user,
       username: 'y',

@@ -20,7 +20,7 @@ describe('GET /v5/products/{sku} answers 200', () => {
   for (const sku of [
     'a/b',
     'a.b',
-    '..',
+    '...',
     'a,b',
     'ä ö',
     '日本',
@@ -36,9 +36,7 @@ describe('GET /v5/products/{sku} answers 200', () => {
       const client = await server.newPartner();
       const { progress, part } = await deliver(client, [product({ sku })]);
       assert.equal(progress.succeeded, 1, JSON.stringify(await part('failed')));
-      // A path of two dots alone is resolved by clients before it is sent; the list is the way to such a sku.
-      if (sku !== '..')
-        assert.equal((await client.get(`/v5/products/${encodeURIComponent(sku)}`)).json.sku, sku);
+      assert.equal((await client.get(`/v5/products/${encodeURIComponent(sku)}`)).json.sku, sku);
       const listed = await client.get(`/v5/products?sku=${encodeURIComponent(sku)}`);
       assert.equal(listed.json.resources[0].sku, sku);
       assert.equal((await part('succeeded'))[0].variation, `/v5/products/${encodeURIComponent(sku)}`);

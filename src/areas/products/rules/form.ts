@@ -1,6 +1,7 @@
 import type { ValidatorName } from '../../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../../contract/violations.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import { forbiddenCharacterOf } from '../../../values/text.ts';
 import { importErrors } from '../errors.ts';
 import { type MatchBudget, near } from './closest-match.ts';
 import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
@@ -51,7 +52,9 @@ function detailOf({ keyword, params, value, tokens }: Violation): string | undef
     case 'exclusiveMinimum':
       return `The number has to be ${params.comparison} ${params.limit}.`;
     case 'format':
-      return formatDetails[String(params.format)];
+      return params.format === 'line' || params.format === 'lines'
+        ? `The text ${forbiddenCharacterOf(String(value), params.format)}.`
+        : formatDetails[String(params.format)];
     case 'pattern':
       return patternDetails[String(tokens.at(-1))];
     default:
@@ -62,7 +65,7 @@ function detailOf({ keyword, params, value, tokens }: Violation): string | undef
 /** What a pattern asks for, by the member that has it. */
 const patternDetails: Readonly<Record<string, string>> = {
   productReference: 'No control characters.',
-  sku: 'No blank at either end and no control characters; slashes, dots and blanks inside are fine.',
+  sku: 'No blank at either end, no control characters, and not only one or two dots; slashes, dots and blanks inside are fine.',
   ean: 'Digits only, and the first one is not 2.',
   location: 'Send a whole address that begins with http:// or https://.',
   productUrl: 'Send a whole address that begins with http:// or https://.',

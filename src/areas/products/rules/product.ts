@@ -45,8 +45,6 @@ function checkMeaning(product: Members, faults: FaultList, context: ProductConte
   const { reference, matchBudget } = context;
   const description = membersOf(product.productDescription);
   checkEan(product.ean, faults, context);
-  checkStorable(product.moin, '.moin', faults);
-  checkStorable(description.productLine, '.productDescription.productLine', faults);
   const group = checkCategory(description.category, reference, faults, matchBudget);
   checkBrand(description.brandId, reference, faults, matchBudget);
   if (group !== undefined) {
@@ -71,12 +69,6 @@ function checkEan(value: unknown, faults: FaultList, context: ProductContext): v
   const found = ean === undefined ? undefined : gtinFault(ean);
   if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigitEnforced)) return;
   faults.add(importErrors.WRONG_FORMAT, '.ean', { value: ean, detail: eanDetails[found] });
-}
-
-/** Values that are kept in a column of their own: a store cannot hold NUL and halves of a surrogate pair. */
-function checkStorable(value: unknown, place: string, faults: FaultList): void {
-  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\u0000'))) return;
-  faults.add(importErrors.WRONG_FORMAT, place, { value, detail: 'The text is no valid Unicode text.' });
 }
 
 function checkImages(value: unknown, faults: FaultList): void {

@@ -1,6 +1,7 @@
 import { type Client, findClient } from '../../../platform/auth/clients.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { isLine } from '../../../values/text.ts';
 import { refuseToken, type TokenRefusal } from '../errors.ts';
 import type { TokenForm } from './form.ts';
 
@@ -63,7 +64,7 @@ function readBasic(authorization: string | undefined): Credentials | undefined {
 function decode(text: string): string | undefined {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '));
-    return decoded.includes('\0') ? undefined : decoded;
+    return isLine(decoded) ? decoded : undefined;
   } catch {
     return undefined;
   }

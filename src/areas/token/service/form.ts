@@ -1,3 +1,4 @@
+import { forbiddenCharacterOf, isLine } from '../../../values/text.ts';
 import { refuseToken } from '../errors.ts';
 
 /** Form parameters of the token endpoint and the characters each may have (token contract). */
@@ -55,6 +56,6 @@ function checkValue(name: FormName, value: string): string {
   if (value.length > lengthMax[name]) {
     throw refuseToken('INVALID_REQUEST', `${name} is longer than ${lengthMax[name]} characters.`);
   }
-  if (value.includes('\0')) throw refuseToken('INVALID_REQUEST', `${name} holds a NUL character.`);
+  if (!isLine(value)) throw refuseToken('INVALID_REQUEST', `${name} ${forbiddenCharacterOf(value)}.`);
   return value;
 }

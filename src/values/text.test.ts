@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { forbiddenCharacterOf, isLine, isLines } from './text.ts';
+
+test('a line has neither control characters nor halves of a surrogate pair', () => {
+  for (const text of ['', 'Straße 7', '😀', '\u00a0', '\ufffd', '\u2028']) assert.ok(isLine(text), text);
+  for (const text of [
+    '\0',
+    'a\u001b[2J',
+    '\t',
+    'a\nb',
+    '\u007f',
+    '\u0085',
+    '\ud83d',
+    'a\ude00b',
+    '\ude00\ud83d',
+  ]) {
+    assert.ok(!isLine(text), JSON.stringify(text));
+  }
+});
+
+test('a text of several lines may have tab and line breaks, and no other of these', () => {
+  for (const text of ['', 'a\tb\r\nc', '😀\n']) assert.ok(isLines(text), text);
+  for (let code = 0; code < 0xa0; code += 1) {
+    const text = String.fromCharCode(code);
+    assert.equal(isLines(text), /[\t\n\r\P{Cc}]/u.test(text), `U+${code.toString(16)}`);
+  }
+  assert.ok(!isLines('\ud83d'));
+});
+
+test('the first forbidden character is named with its place', () => {
+  assert.equal(forbiddenCharacterOf('ab\u001b\0'), 'has the control character U+001B at position 2');
+  assert.equal(forbiddenCharacterOf('😀\ud83d'), 'has half of a surrogate pair U+D83D at position 2');
+  assert.equal(forbiddenCharacterOf('a\n\0', 'lines'), 'has the control character U+0000 at position 2');
+});

@@ -1,0 +1,25 @@
+/** Which characters a text may have. */
+
+/** Control characters; in texts of several lines tab and line breaks are none. */
+const controlInLine = /\p{Cc}/u;
+const controlInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const halfOfPair = /\p{Cs}/u;
+
+/** True for a text without control characters and without halves of a surrogate pair. */
+export function isLine(text: string): boolean {
+  return !controlInLine.test(text) && text.isWellFormed();
+}
+
+/** The same for texts that may have several lines: tab and line breaks are allowed. */
+export function isLines(text: string): boolean {
+  return !controlInLines.test(text) && text.isWellFormed();
+}
+
+/** What is wrong with a text that `isLine` or `isLines` refuses, as the end of a sentence that begins with its name. */
+export function forbiddenCharacterOf(text: string, control: 'line' | 'lines' = 'line'): string {
+  const found = (control === 'line' ? controlInLine : controlInLines).exec(text) ?? halfOfPair.exec(text);
+  if (found === null) return 'has a character that is not allowed there';
+  const hexadecimal = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const kind = halfOfPair.test(found[0]) ? 'half of a surrogate pair' : 'the control character';
+  return `has ${kind} U+${hexadecimal} at position ${found.index}`;
+}

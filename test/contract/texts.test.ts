@@ -1,0 +1,83 @@
+/** No member of any request takes a text with control characters or with half of a surrogate pair. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { readContracts } from '../../scripts/generate/contracts.ts';
+import { elementSchema } from '../../scripts/generate/element-schema.ts';
+import { isJson, type Json, members } from '../../scripts/generate/json.ts';
+import { requestSchemas } from '../../scripts/generate/validators.ts';
+import type { ValidatorName } from '../../src/contract/codes.ts';
+import { violationsOf } from '../../src/contract/violations.ts';
+
+const contracts = readContracts(join(import.meta.dirname, '../../contract'));
+
+/** Every place of a schema that takes a text, as member names; an index stands for the entries of an array. */
+function textPlaces(
+  schema: Json,
+  place: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
+  const own = [schema.type].flat().includes('string') ? [place] : [];
+  const items = isJson(schema.items) ? textPlaces(schema.items, [...place, 0]) : [];
+  const properties = Object.entries(members(schema.properties)).flatMap(([name, property]) =>
+    textPlaces(members(property), [...place, name]),
+  );
+  return [...own, ...items, ...properties];
+}
+
+/** An element that has nothing but the text at that place. */
+function elementWith(place: readonly (string | number)[], text: string): unknown {
+  return place.reduceRight<unknown>(
+    (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
+    text,
+  );
+}
+
+function pathOf(place: readonly (string | number)[]): string {
+  return place.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+}
+
+const wrong = ['a\0b', '\u001b[2J', 'a\u007fb', 'a\u0085b', 'a\ud83db', '\ude00', 'a\bb', 'a\fb'];
+/** Texts of several lines, as the contract marks them. */
+const severalLines = [
+  'MarketplaceStatusDecision.errors[0].title',
+  'MarketplaceStatusDecision.information[0].title',
+  'OperatorCategoryGroup.additionalRequirements[0].description',
+  'OperatorCategoryGroup.attributes[0].description',
+  'ProductVariation.productDescription.attributes[0].values[0]',
+  'ProductVariation.productDescription.description',
+];
+
+const places = requestSchemas(contracts).flatMap(({ file, name }) =>
+  textPlaces(elementSchema(contracts, file, name).schema).map((place) => ({
+    name: name as ValidatorName,
+    place,
+    title: `${name}${pathOf(place)}`,
+  })),
+);
+
+describe('every text of a request', () => {
+  test('is found', () => {
+    assert.ok(places.length > 100, `${places.length} texts`);
+  });
+
+  for (const { name, place, title } of places) {
+    test(`${title} refuses control characters and halves of a surrogate pair`, () => {
+      for (const text of wrong) {
+        const found = violationsOf(name, elementWith(place, text));
+        assert.ok(
+          found.some(({ jsonPath }) => jsonPath === pathOf(place)),
+          `${JSON.stringify(text)} passes`,
+        );
+      }
+    });
+  }
+
+  test('has one line, but for those that the contract marks', () => {
+    const taking = places.filter(({ name, place }) =>
+      ['a\tb', 'a\nb', 'a\r\nb'].every((text) =>
+        violationsOf(name, elementWith(place, text)).every(({ jsonPath }) => jsonPath !== pathOf(place)),
+      ),
+    );
+    assert.deepEqual(taking.map(({ title }) => title).sort(), severalLines);
+  });
+});
