@@ -45,10 +45,11 @@ export function typesFile(
 /** What PostgreSQL said when the file was written, by fingerprint of a text. */
 export function factsIn(file: string): Map<string, Facts> {
   const found = new Map<string, Facts>();
-  for (const [, print = '', parameters = '', columns = ''] of file.matchAll(
-    /\/\/ (\w{10}) \(([^)]*)\) -> \(([^)]*)\)/g,
+  for (const [, prints = '', parameters = '', columns = ''] of file.matchAll(
+    /\/\/ ([\w ]+) \(([^)]*)\) -> \(([^)]*)\)/g,
   )) {
-    found.set(print, { parameters: split(parameters), columns: split(columns) });
+    const facts = { parameters: split(parameters), columns: split(columns) };
+    for (const print of prints.split(' ')) found.set(print, facts);
   }
   return found;
 }
@@ -61,7 +62,9 @@ interface Typed {
   /** In the order of their numbers, without the partner's id. */
   readonly parameters: { name: string; type: string }[];
   readonly columns: { name: string; type: string }[];
-  readonly note: string;
+  readonly fingerprint: string;
+  /** What PostgreSQL said, as the file keeps it. */
+  readonly said: string;
 }
 
 function entry(
@@ -70,7 +73,9 @@ function entry(
   schema: Schema,
 ): string {
   const typed = texts.map((text) => typesOf(text, factsOf(text), schema, hints.notNull ?? []));
-  const notes = [...new Set(typed.map(({ note }) => note))].map((note) => `  // ${note}\n`).join('');
+  const notes = [...Map.groupBy(typed, ({ said }) => said)]
+    .map(([said, alike]) => `  // ${[...new Set(alike.map((one) => one.fingerprint))].join(' ')} ${said}\n`)
+    .join('');
   const [first = { columns: [], parameters: [] }] = typed;
   for (const { columns } of typed) {
     if (columns.map((column) => column.name).join() !== first.columns.map((column) => column.name).join()) {
@@ -119,49 +124,59 @@ function typesOf(
   schema: Schema,
   notNull: readonly string[],
 ): Typed {
+  return {
+    parameters: parameterTypes(text, facts, schema),
+    columns: columnTypes(text, facts, schema, notNull),
+    fingerprint: fingerprintOf(text, schema),
+    said:
+      facts === undefined
+        ? '; PostgreSQL was not asked'
+        : `(${facts.parameters.join(', ')}) -> (${facts.columns.join(', ')})`,
+  };
+}
+
+function columnTypes(
+  text: DeclaredText,
+  facts: Facts | undefined,
+  schema: Schema,
+  notNull: readonly string[],
+): Typed['columns'] {
   const prepared = schema.database.prepare(text.sqlite).columns();
-  const trees = [parse(text.sqlite), parse(text.postgres)];
-  const [result, other] = trees.map((tree) => resultOf(tree, schema));
   const names = prepared.map(({ name }) => name);
-  for (const list of [result, other]) {
-    if (list?.map(({ name }) => name).join() !== names.join()) {
+  const results = [text.sqlite, text.postgres].map((sql) => resultOf(parse(sql), schema));
+  for (const result of results) {
+    if (result.map(({ name }) => name).join() !== names.join()) {
       throw new StatementError(
         `has other columns on one engine: ${names.join()}; name each expression with AS`,
       );
     }
   }
-  const casts = castsOf(trees[0]);
-  const columns = prepared.map(({ name, type }, place) => {
-    const onSqlite = bySqliteColumn[type ?? ''] ?? bySqliteCast[casts[place] ?? ''];
-    const onPostgres = facts && jsType(facts.columns[place], name);
-    const nullable = (result?.[place]?.nullable || other?.[place]?.nullable) && !notNull.includes(name);
-    const types = onPostgres === undefined ? ['SqlValue'] : [onSqlite ?? onPostgres, onPostgres];
-    return { name, type: union(nullable ? [...types, 'null'] : types) };
-  });
   for (const name of notNull) {
     if (!names.includes(name)) throw new StatementError(`has no column ${name} to be never NULL`);
   }
-  const said = [...parametersOf(trees[0], schema)];
-  const second = parametersOf(trees[1], schema);
+  const casts = castsOf(parse(text.sqlite));
+  return prepared.map(({ name, type }, place) => {
+    const onSqlite = bySqliteColumn[type ?? ''] ?? bySqliteCast[casts[place] ?? ''];
+    const onPostgres = facts && jsType(facts.columns[place], name);
+    const nullable = results.some((result) => result[place]?.nullable) && !notNull.includes(name);
+    const types = onPostgres === undefined ? ['SqlValue'] : [onSqlite ?? onPostgres, onPostgres];
+    return { name, type: union(nullable ? [...types, 'null'] : types) };
+  });
+}
+
+function parameterTypes(text: DeclaredText, facts: Facts | undefined, schema: Schema): Typed['parameters'] {
+  const [onSqlite, onPostgres] = [text.sqlite, text.postgres].map((sql) => parametersOf(parse(sql), schema));
   const first = text.scope === 'partner' ? 2 : 1;
-  const count = Math.max(facts?.parameters.length ?? 0, ...said.map(([number]) => number), 0);
-  const parameters = Array.from({ length: count }, (_, place) => {
+  const count = Math.max(facts?.parameters.length ?? 0, ...(onSqlite?.keys() ?? []));
+  return Array.from({ length: count }, (_, place) => {
     const number = place + 1;
-    const found = new Map(said).get(number);
+    const found = onSqlite?.get(number);
     const base = facts === undefined ? 'SqlValue' : jsType(facts.parameters[place], `?${number}`);
-    const nullable = found?.nullable || second.get(number)?.nullable;
-    const isPartner = number < first;
-    const name = isPartner
-      ? partnerParameter
-      : (text.parameterNames?.[number - first] ?? found?.name ?? `p${number}`);
+    const nullable = found?.nullable || onPostgres?.get(number)?.nullable;
+    const given = text.parameterNames?.[number - first] ?? found?.name ?? `p${number}`;
+    const name = number < first ? partnerParameter : given;
     return { name, type: nullable && base !== 'SqlValue' ? `${base} | null` : base };
   });
-  const print = fingerprintOf(text, schema);
-  const note =
-    facts === undefined
-      ? `${print} PostgreSQL was not asked`
-      : `${print} (${facts.parameters.join(', ')}) -> (${facts.columns.join(', ')})`;
-  return { parameters, columns, note };
 }
 
 function jsType(type: string | undefined, what: string): string {

@@ -1,4 +1,6 @@
+import { declareStatements } from '../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
 
 /** A seller: a tenant of the marketplace. */
 export interface PartnerRecord {
@@ -6,15 +8,22 @@ export interface PartnerRecord {
   readonly name: string;
 }
 
-interface PartnerRow {
-  partner_id: string;
-  name: string;
-}
+const statements = declareStatements<StatementTypes>('areas/accounts');
+
+const partnerById = statements.shared('partnerById', 'SELECT partner_id FROM partners WHERE partner_id = ?1');
+
+const partnerInsert = statements.shared(
+  'partnerInsert',
+  'INSERT INTO partners (partner_id, name, created_at) VALUES (?1, ?2, ?3)',
+);
+
+const partnersById = statements.shared(
+  'partnersById',
+  'SELECT partner_id, name FROM partners ORDER BY partner_id LIMIT ?2 OFFSET ?1',
+);
 
 export async function partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> {
-  return (
-    (await tx.text.get('SELECT partner_id FROM partners WHERE partner_id = ?1', partnerId)) !== undefined
-  );
+  return (await tx.get(partnerById, partnerId)) !== undefined;
 }
 
 export async function addPartner(
@@ -22,12 +31,7 @@ export async function addPartner(
   partner: PartnerRecord,
   createdAtMs: number,
 ): Promise<void> {
-  await tx.text.run(
-    'INSERT INTO partners (partner_id, name, created_at) VALUES (?1, ?2, ?3)',
-    partner.partnerId,
-    partner.name,
-    createdAtMs,
-  );
+  await tx.run(partnerInsert, partner.partnerId, partner.name, createdAtMs);
 }
 
 /** Partners ordered by id, from the given position on. */
@@ -36,10 +40,6 @@ export async function listPartners(
   offset: number,
   count: number,
 ): Promise<PartnerRecord[]> {
-  const rows = await tx.text.all<PartnerRow>(
-    'SELECT partner_id, name FROM partners ORDER BY partner_id LIMIT ?2 OFFSET ?1',
-    offset,
-    count,
-  );
+  const rows = await tx.all(partnersById, offset, count);
   return rows.map((row) => ({ partnerId: row.partner_id, name: row.name }));
 }

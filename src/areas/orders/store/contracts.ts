@@ -1,11 +1,24 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/orders/store');
+
+const contractEnd = statements.partner(
+  'contractEnd',
+  'SELECT ended_at FROM ended_contracts WHERE partner_id = ?1',
+);
+
+const contractEndPut = statements.partner(
+  'contractEndPut',
+  `INSERT INTO ended_contracts (partner_id, ended_at) VALUES (?1, ?2)
+   ON CONFLICT (partner_id) DO UPDATE SET ended_at = excluded.ended_at WHERE ended_contracts.ended_at > ?3`,
+);
 
 /** When the partner's contract ends or has ended; undefined when no end is known. */
 export async function findEndMs(tx: ReadTx): Promise<number | undefined> {
-  const row = await tx.text.get<{ ended_at: number }>(
-    'SELECT ended_at FROM ended_contracts WHERE partner_id = ?1',
-  );
-  return row && Number(row.ended_at);
+  const row = await tx.get(contractEnd);
+  return row?.ended_at;
 }
 
 /** True when the partner's contract has ended. */
@@ -16,10 +29,5 @@ export async function hasEnded(tx: ReadTx, nowMs: number): Promise<boolean> {
 
 /** Sets the end of the partner's contract; one that has come stays. */
 export async function putEnd(tx: WriteTx, endsAtMs: number, nowMs: number): Promise<void> {
-  await tx.text.run(
-    `INSERT INTO ended_contracts (partner_id, ended_at) VALUES (?1, ?2)
-     ON CONFLICT (partner_id) DO UPDATE SET ended_at = excluded.ended_at WHERE ended_contracts.ended_at > ?3`,
-    endsAtMs,
-    nowMs,
-  );
+  await tx.run(contractEndPut, endsAtMs, nowMs);
 }

@@ -1,5 +1,7 @@
 /** Statements on order_listing: under which marks an order is found, and the pages of lists. */
-import type { ReadTx, SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
 
 /** What a row of the listing holds beside its mark. */
 export interface ListedOrder {
@@ -29,11 +31,69 @@ export interface ListPosition {
 /** Up to so many rows are gathered through the index of a date filter and sorted then. */
 const gatheredMax = 2_000;
 
+const statements = declareStatements<StatementTypes>('areas/orders/store');
+
+const listingInsert = statements.partner(
+  'listingInsert',
+  `INSERT INTO order_listing (partner_id, mark, lifecycle_at, sales_order_id, order_date, modified_at)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+);
+
+const listingDelete = statements.partner(
+  'listingDelete',
+  `DELETE FROM order_listing
+   WHERE partner_id = ?1 AND mark = ?2 AND lifecycle_at = ?3 AND sales_order_id = ?4`,
+);
+
+/** How many rows a date filter leaves under a mark, counted up to a limit. */
+const countInRange = statements.partnerFamily(
+  'countInRange',
+  { column: ['modified_at', 'order_date'], hasEnd: [false, true] },
+  ({ column, hasEnd }) => `SELECT COUNT(*) AS found FROM (SELECT 1 AS one FROM order_listing
+     WHERE partner_id = ?1 AND mark = :mark AND ${column} >= :from ${hasEnd ? `AND ${column} <= :to` : ''}
+     LIMIT :limit) counted`,
+);
+
+/**
+ * A page of orders under a mark. Rows are read through the index of the `driving` column; a plus sign keeps a column
+ * out of the choice of an index. An order never changes before it is placed, so the least order date bounds the other
+ * two columns as well.
+ */
+const pageUnderMark = statements.partnerFamily(
+  'pageUnderMark',
+  {
+    column: ['lifecycle_at', 'order_date', 'modified_at'],
+    gather: ['none', 'modified_at', 'order_date'],
+    descending: [false, true],
+    hasFrom: [false, true],
+    hasFromOrderDate: [false, true],
+    hasToOrderDate: [false, true],
+    follows: [false, true],
+  },
+  ({ column, gather, descending, ...given }) => {
+    const driving = gather === 'none' ? column : gather;
+    const named = (name: SortColumn) => (name === driving ? name : `+${name}`);
+    const sorted = gather === 'none' ? column : `+${column}`;
+    const direction = descending ? 'DESC' : 'ASC';
+    const conditions = ['partner_id = ?1', 'mark = :mark'];
+    if (given.hasFrom) conditions.push(`${named('modified_at')} >= :from`);
+    if (given.hasFromOrderDate) conditions.push(`${named('order_date')} >= :fromOrderDate`);
+    if (given.hasToOrderDate) conditions.push(`${named('order_date')} <= :toOrderDate`);
+    if (given.hasFromOrderDate && gather === 'none' && column !== 'order_date') {
+      conditions.push(`${column} >= :fromOrderDate`);
+    }
+    if (given.follows) {
+      conditions.push(`(${sorted}, sales_order_id) ${descending ? '<' : '>'} (:afterAt, :afterId)`);
+    }
+    return `SELECT ${column} AS at, sales_order_id FROM order_listing WHERE ${conditions.join(' AND ')}
+     ORDER BY ${sorted} ${direction}, sales_order_id ${direction} LIMIT :limit`;
+  },
+);
+
 export async function addToListing(tx: WriteTx, order: ListedOrder, marks: readonly string[]): Promise<void> {
-  await tx.text.runEach(
-    `INSERT INTO order_listing (partner_id, mark, lifecycle_at, sales_order_id, order_date, modified_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-    marks.map((mark) => [
+  await tx.runEach(
+    listingInsert,
+    marks.map((mark): [string, number, string, number, number] => [
       mark,
       order.lifecycleAtMs,
       order.salesOrderId,
@@ -48,10 +108,9 @@ export async function removeFromListing(
   order: ListedOrder,
   marks: readonly string[],
 ): Promise<void> {
-  await tx.text.runEach(
-    `DELETE FROM order_listing
-     WHERE partner_id = ?1 AND mark = ?2 AND lifecycle_at = ?3 AND sales_order_id = ?4`,
-    marks.map((mark) => [mark, order.lifecycleAtMs, order.salesOrderId]),
+  await tx.runEach(
+    listingDelete,
+    marks.map((mark): [string, number, string] => [mark, order.lifecycleAtMs, order.salesOrderId]),
   );
 }
 
@@ -67,22 +126,29 @@ export async function listUnderMark(
   page: { after?: ListPosition | undefined; count: number },
 ): Promise<ListPosition[]> {
   const gather = await gatheringColumn(tx, mark, filter);
-  const { conditions, parameters } = conditionsOf(mark, filter, gather);
-  const direction = filter.descending ? 'DESC' : 'ASC';
-  const sorted = gather === undefined ? filter.column : `+${filter.column}`;
-  if (page.after !== undefined) {
-    parameters.push(page.after.at, page.after.salesOrderId);
-    const last = parameters.length + 1;
-    const compared = filter.descending ? '<' : '>';
-    conditions.push(`(${sorted}, sales_order_id) ${compared} (?${last - 1}, ?${last})`);
-  }
-  const rows = await tx.text.all<{ at: number; sales_order_id: string }>(
-    `SELECT ${filter.column} AS at, sales_order_id FROM order_listing WHERE ${conditions.join(' AND ')}
-     ORDER BY ${sorted} ${direction}, sales_order_id ${direction} LIMIT ?${parameters.length + 2}`,
-    ...parameters,
-    page.count,
+  const rows = await tx.all(
+    ...pageUnderMark.with(
+      {
+        column: filter.column,
+        gather: gather ?? 'none',
+        descending: filter.descending,
+        hasFrom: filter.fromDateMs !== undefined,
+        hasFromOrderDate: filter.fromOrderDateMs !== undefined,
+        hasToOrderDate: filter.toOrderDateMs !== undefined,
+        follows: page.after !== undefined,
+      },
+      {
+        mark,
+        from: filter.fromDateMs,
+        fromOrderDate: filter.fromOrderDateMs,
+        toOrderDate: filter.toOrderDateMs,
+        afterAt: page.after?.at,
+        afterId: page.after?.salesOrderId,
+        limit: page.count,
+      },
+    ),
   );
-  return rows.map((row) => ({ at: Number(row.at), salesOrderId: row.sales_order_id }));
+  return rows.map((row) => ({ at: row.at, salesOrderId: row.sales_order_id }));
 }
 
 /** The column of a date filter that leaves few rows under the mark; undefined when walking the list is better. */
@@ -91,50 +157,23 @@ async function gatheringColumn(
   mark: string,
   filter: ListFilter,
 ): Promise<'modified_at' | 'order_date' | undefined> {
-  if (filter.fromDateMs !== undefined && filter.column !== 'modified_at') {
-    if (await isNarrow(tx, mark, 'modified_at >= ?3', [filter.fromDateMs])) return 'modified_at';
+  const { column, fromDateMs: from, fromOrderDateMs = 0, toOrderDateMs: to } = filter;
+  if (from !== undefined && column !== 'modified_at') {
+    if (await isNarrow(tx, 'modified_at', { mark, from })) return 'modified_at';
   }
-  if (filter.toOrderDateMs !== undefined && filter.column !== 'order_date') {
-    const bounds = [filter.fromOrderDateMs ?? 0, filter.toOrderDateMs];
-    if (await isNarrow(tx, mark, 'order_date >= ?3 AND order_date <= ?4', bounds)) return 'order_date';
+  if (to !== undefined && column !== 'order_date') {
+    if (await isNarrow(tx, 'order_date', { mark, from: fromOrderDateMs, to })) return 'order_date';
   }
   return undefined;
 }
 
 async function isNarrow(
   tx: ReadTx,
-  mark: string,
-  range: string,
-  bounds: readonly number[],
+  column: 'modified_at' | 'order_date',
+  range: { mark: string; from: number; to?: number },
 ): Promise<boolean> {
-  const row = await tx.text.get<{ found: number }>(
-    `SELECT COUNT(*) AS found FROM (SELECT 1 AS one FROM order_listing
-       WHERE partner_id = ?1 AND mark = ?2 AND ${range} LIMIT ?${bounds.length + 3}) counted`,
-    mark,
-    ...bounds,
-    gatheredMax + 1,
-  );
-  return Number(row?.found ?? 0) <= gatheredMax;
-}
-
-/**
- * Conditions with their parameters from `?2` on. A plus sign keeps a column out of the choice of an index. An order
- * never changes before it is placed, so the least order date bounds the other two columns as well.
- */
-function conditionsOf(mark: string, filter: ListFilter, gather: SortColumn | undefined) {
-  const conditions = ['partner_id = ?1', 'mark = ?2'];
-  const parameters: SqlValue[] = [mark];
-  const driving = gather ?? filter.column;
-  const add = (column: SortColumn, comparison: string, value: number | undefined) => {
-    if (value === undefined) return;
-    parameters.push(value);
-    conditions.push(`${column === driving ? '' : '+'}${column} ${comparison} ?${parameters.length + 1}`);
-  };
-  add('modified_at', '>=', filter.fromDateMs);
-  add('order_date', '>=', filter.fromOrderDateMs);
-  add('order_date', '<=', filter.toOrderDateMs);
-  if (gather === undefined && filter.column !== 'order_date') {
-    add(filter.column, '>=', filter.fromOrderDateMs);
-  }
-  return { conditions, parameters };
+  const hasEnd = range.to !== undefined;
+  const call = countInRange.with({ column, hasEnd }, { ...range, limit: gatheredMax + 1 });
+  const row = await tx.get(...call);
+  return (row?.found ?? 0) <= gatheredMax;
 }

@@ -1,6 +1,76 @@
 import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
-import type { ReadTx, SqlRow, SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Item, Order } from '../rules/order.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/orders/store');
+
+const orderById = statements.partner(
+  'orderById',
+  'SELECT * FROM orders WHERE partner_id = ?1 AND sales_order_id = ?2',
+);
+
+const itemsOfOrder = statements.partner(
+  'itemsOfOrder',
+  'SELECT * FROM position_items WHERE partner_id = ?1 AND sales_order_id = ?2 ORDER BY position',
+);
+
+const idByNumber = statements.partner(
+  'idByNumber',
+  'SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND order_number = ?2',
+);
+
+const orderInsert = statements.partner(
+  'orderInsert',
+  `INSERT INTO orders (partner_id, sales_order_id, order_number, order_date, modified_at, lifecycle_at,
+     suspected_fraud, payment_method, paid_at, cancellation_ends_at, payment_due_at, due_at, document)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+);
+
+const itemInsert = statements.partner(
+  'itemInsert',
+  `INSERT INTO position_items (partner_id, sales_order_id, position, position_item_id, sku, delivery_type,
+     document, returned_by_marketplace, status)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8)`,
+);
+
+const orderUpdate = statements.partner(
+  'orderUpdate',
+  `UPDATE orders SET modified_at = ?3, lifecycle_at = ?4, suspected_fraud = ?5, paid_at = ?6,
+     cancellation_ends_at = ?7, due_at = ?8
+   WHERE partner_id = ?1 AND sales_order_id = ?2`,
+);
+
+const itemUpdate = statements.partner(
+  'itemUpdate',
+  `UPDATE position_items SET status = ?4, former_status = ?5, processable_at = ?6, sent_at = ?7,
+     returned_at = ?8, returned_by_marketplace = ?9, cancelled_at = ?10, reason = ?11, carrier = ?12,
+     tracking_number = ?13, sent_reported_at = ?14
+   WHERE partner_id = ?1 AND sales_order_id = ?2 AND position = ?3`,
+);
+
+const ordersDue = statements.partner(
+  'ordersDue',
+  `SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL AND due_at <= ?2
+   ORDER BY due_at LIMIT ?3`,
+);
+
+const earliestDue = statements.partner(
+  'earliestDue',
+  `SELECT due_at FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL ORDER BY due_at LIMIT 1`,
+);
+
+const ordersWithSku = statements.partner(
+  'ordersWithSku',
+  `SELECT DISTINCT sales_order_id FROM position_items
+   WHERE partner_id = ?1 AND sku = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
+);
+
+const orderIdOfItem = statements.partner(
+  'orderIdOfItem',
+  'SELECT position_item_id, sales_order_id FROM position_items WHERE partner_id = ?1 AND position_item_id = ?2',
+);
 
 /** One order with its items; undefined when the partner has none with this id. */
 export async function findOrder(tx: ReadTx, salesOrderId: string): Promise<Order | undefined> {
@@ -10,32 +80,21 @@ export async function findOrder(tx: ReadTx, salesOrderId: string): Promise<Order
 
 /** Orders with their items, in the order of the ids; unknown ones are left out. */
 export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): Promise<Order[]> {
-  const keys = salesOrderIds.map((id) => [id]);
-  const orders = await tx.text.each(
-    'SELECT * FROM orders WHERE partner_id = ?1 AND sales_order_id = ?2',
-    keys,
-  );
-  const items = await tx.text.each(
-    'SELECT * FROM position_items WHERE partner_id = ?1 AND sales_order_id = ?2 ORDER BY position',
-    keys,
-  );
+  const keys = salesOrderIds.map((id): [string] => [id]);
+  const orders = await tx.each(orderById, keys);
+  const items = await tx.each(itemsOfOrder, keys);
   return orders.flatMap(([row], index) => (row ? [toOrder(row, items[index] ?? [])] : []));
 }
 
 /** The id of the order with this number. */
 export async function findIdByNumber(tx: ReadTx, orderNumber: string): Promise<string | undefined> {
-  const row = await tx.text.get<{ sales_order_id: string }>(
-    'SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND order_number = ?2',
-    orderNumber,
-  );
+  const row = await tx.get(idByNumber, orderNumber);
   return row?.sales_order_id;
 }
 
 export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
-  await tx.text.run(
-    `INSERT INTO orders (partner_id, sales_order_id, order_number, order_date, modified_at, lifecycle_at,
-       suspected_fraud, payment_method, paid_at, cancellation_ends_at, payment_due_at, due_at, document)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+  await tx.run(
+    orderInsert,
     order.salesOrderId,
     order.orderNumber,
     order.orderDateMs,
@@ -49,10 +108,8 @@ export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | n
     dueAtMs,
     order.document,
   );
-  await tx.text.runEach(
-    `INSERT INTO position_items (partner_id, sales_order_id, position, position_item_id, sku, delivery_type,
-       document, returned_by_marketplace, status)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8)`,
+  await tx.runEach(
+    itemInsert,
     order.items.map((item) => [
       order.salesOrderId,
       item.position,
@@ -67,10 +124,8 @@ export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | n
 
 /** Writes what may change of an order. */
 export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
-  await tx.text.run(
-    `UPDATE orders SET modified_at = ?3, lifecycle_at = ?4, suspected_fraud = ?5, paid_at = ?6,
-       cancellation_ends_at = ?7, due_at = ?8
-     WHERE partner_id = ?1 AND sales_order_id = ?2`,
+  await tx.run(
+    orderUpdate,
     order.salesOrderId,
     order.modifiedAtMs,
     order.lifecycleAtMs,
@@ -83,11 +138,8 @@ export async function updateOrder(tx: WriteTx, order: Order, dueAtMs: number | n
 
 /** Writes what may change of items. */
 export async function updateItems(tx: WriteTx, salesOrderId: string, items: readonly Item[]): Promise<void> {
-  await tx.text.runEach(
-    `UPDATE position_items SET status = ?4, former_status = ?5, processable_at = ?6, sent_at = ?7,
-       returned_at = ?8, returned_by_marketplace = ?9, cancelled_at = ?10, reason = ?11, carrier = ?12,
-       tracking_number = ?13, sent_reported_at = ?14
-     WHERE partner_id = ?1 AND sales_order_id = ?2 AND position = ?3`,
+  await tx.runEach(
+    itemUpdate,
     items.map((item) => [
       salesOrderId,
       item.position,
@@ -108,20 +160,13 @@ export async function updateItems(tx: WriteTx, salesOrderId: string, items: read
 
 /** Orders that the clock changes next, up to an instant, longest due first. */
 export async function findDue(tx: ReadTx, nowMs: number, count: number): Promise<string[]> {
-  const rows = await tx.text.all<{ sales_order_id: string }>(
-    `SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL AND due_at <= ?2
-     ORDER BY due_at LIMIT ?3`,
-    nowMs,
-    count,
-  );
+  const rows = await tx.all(ordersDue, nowMs, count);
   return rows.map(({ sales_order_id }) => sales_order_id);
 }
 
 /** When the clock next changes an order of the partner. */
 export async function earliestDueMs(tx: ReadTx): Promise<number | undefined> {
-  const row = await tx.text.get<{ due_at: number }>(
-    `SELECT due_at FROM orders WHERE partner_id = ?1 AND due_at IS NOT NULL ORDER BY due_at LIMIT 1`,
-  );
+  const row = await tx.get(earliestDue);
   return row === undefined ? undefined : Number(row.due_at);
 }
 
@@ -132,13 +177,7 @@ export async function findOrdersWithSku(
   after: string,
   count: number,
 ): Promise<string[]> {
-  const rows = await tx.text.all<{ sales_order_id: string }>(
-    `SELECT DISTINCT sales_order_id FROM position_items
-     WHERE partner_id = ?1 AND sku = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
-    sku,
-    after,
-    count,
-  );
+  const rows = await tx.all(ordersWithSku, sku, after, count);
   return rows.map(({ sales_order_id }) => sales_order_id);
 }
 
@@ -147,51 +186,50 @@ export async function orderIdsOfItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await tx.text.each<{ position_item_id: string; sales_order_id: string }>(
-    'SELECT position_item_id, sales_order_id FROM position_items WHERE partner_id = ?1 AND position_item_id = ?2',
-    positionItemIds.map((id) => [id]),
+  const found = await tx.each(
+    orderIdOfItem,
+    positionItemIds.map((id): [string] => [id]),
   );
   return new Map(found.flat().map((row) => [row.position_item_id, row.sales_order_id]));
 }
 
-function toOrder(row: SqlRow, items: readonly SqlRow[]): Order {
+function toOrder(
+  row: StatementTypes['orderById']['row'],
+  items: readonly StatementTypes['itemsOfOrder']['row'][],
+): Order {
   return {
-    salesOrderId: String(row.sales_order_id),
-    orderNumber: String(row.order_number),
-    orderDateMs: Number(row.order_date),
-    modifiedAtMs: Number(row.modified_at),
-    lifecycleAtMs: Number(row.lifecycle_at),
-    suspectedFraud: Number(row.suspected_fraud) === 1,
-    paymentMethod: String(row.payment_method),
-    paidAtMs: instant(row.paid_at),
-    cancellationEndsAtMs: Number(row.cancellation_ends_at),
-    paymentDueAtMs: instant(row.payment_due_at),
-    document: String(row.document),
+    salesOrderId: row.sales_order_id,
+    orderNumber: row.order_number,
+    orderDateMs: row.order_date,
+    modifiedAtMs: row.modified_at,
+    lifecycleAtMs: row.lifecycle_at,
+    suspectedFraud: row.suspected_fraud === 1,
+    paymentMethod: row.payment_method,
+    paidAtMs: row.paid_at,
+    cancellationEndsAtMs: row.cancellation_ends_at,
+    paymentDueAtMs: row.payment_due_at,
+    document: row.document,
     items: items.map(toItem),
   };
 }
 
-function toItem(row: SqlRow): Item {
+function toItem(row: StatementTypes['itemsOfOrder']['row']): Item {
   return {
-    position: Number(row.position),
-    positionItemId: String(row.position_item_id),
-    sku: String(row.sku),
+    position: row.position,
+    positionItemId: row.position_item_id,
+    sku: row.sku,
     deliveryType: row.delivery_type as Item['deliveryType'],
     status: row.status as FulfillmentStatus,
     formerStatus: row.former_status as FulfillmentStatus | null,
-    processableAtMs: instant(row.processable_at),
-    sentAtMs: instant(row.sent_at),
-    sentReportedAtMs: instant(row.sent_reported_at),
-    returnedAtMs: instant(row.returned_at),
-    returnedByMarketplace: Number(row.returned_by_marketplace) === 1,
-    cancelledAtMs: instant(row.cancelled_at),
+    processableAtMs: row.processable_at,
+    sentAtMs: row.sent_at,
+    sentReportedAtMs: row.sent_reported_at,
+    returnedAtMs: row.returned_at,
+    returnedByMarketplace: row.returned_by_marketplace === 1,
+    cancelledAtMs: row.cancelled_at,
     reason: row.reason as CancellationReason | null,
-    carrier: row.carrier as string | null,
-    trackingNumber: row.tracking_number as string | null,
-    document: String(row.document),
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    document: row.document,
   };
-}
-
-function instant(value: SqlValue | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value);
 }
