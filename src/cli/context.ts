@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment, processEnvironment } from '../platform/config/environment.ts';
-import { SharedClock } from '../platform/time/clock.ts';
+import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 
 /** Everything outside of the program that a command uses. */
@@ -22,7 +22,7 @@ export interface CommandContext {
 
 /** The context of this process. */
 export function processContext(): CommandContext {
-  const clock = new SharedClock();
+  const clock = new WallClock();
   return {
     environment: processEnvironment(),
     input: process.stdin,

@@ -750,7 +750,7 @@ export interface ProductProcessProgress {
   succeeded: number;
   failed: number;
   unchanged: number;
-  /** When asking again makes sense; missing once done. */
+  /** When asking again makes sense, by the caller's own clock; once done, the time it was done. */
   pingAfter?: string;
   /** All four from the beginning. */
   links: ProductProcessResultLink[];

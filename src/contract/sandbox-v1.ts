@@ -47,6 +47,6 @@ export interface ClockMove {
 
 export interface ClockState {
   now: string;
-  /** How far the clock is from the machine's, as an ISO 8601 duration; behind with a sign. */
+  /** How far the clock is from the one on the wall, as an ISO 8601 duration; behind with a sign. */
   offset: string;
 }

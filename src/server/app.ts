@@ -23,13 +23,16 @@ import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
-import type { MovableClock } from '../platform/time/clock.ts';
+import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createSandbox } from '../sandbox/index.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
+  /** The marketplace's clock. */
   readonly clock: MovableClock;
+  /** What callers' own clocks show. */
+  readonly wallClock: Clock;
   readonly ids: Ids;
   /** Key that seals cursors, hexadecimal. */
   readonly cursorKey: string;
@@ -92,6 +95,7 @@ export function createApp(parts: AppParts): App {
   const cursors = new CursorCodec(parts.cursorKey);
   const deliveries = new DeliveryPlatform({
     clock: parts.clock,
+    wallClock: parts.wallClock,
     ids: parts.ids,
     owner: parts.owner,
     worksJobs: parts.worksJobs,

@@ -3,7 +3,7 @@ import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { CopyRefusedError } from '../platform/store/copy-refused.ts';
 import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copy-store.ts';
-import { SharedClock } from '../platform/time/clock.ts';
+import { WallClock } from '../platform/time/clock.ts';
 
 export { CopyRefusedError } from '../platform/store/copy-refused.ts';
 export type { CopyListener, CopyResult } from '../platform/store/copy-store.ts';
@@ -19,7 +19,7 @@ export async function copyDatabase(
 ): Promise<CopyResult> {
   const to = { url: config.databaseUrl.reveal() };
   try {
-    return await copyStore({ from: file, to, migrations, nowMs: new SharedClock().nowMs() }, listener);
+    return await copyStore({ from: file, to, migrations, nowMs: new WallClock().nowMs() }, listener);
   } catch (error) {
     if (error instanceof CopyRefusedError) throw error;
     throw new CopyRefusedError(`The target cannot be used: ${(error as Error).message}.`, { cause: error });

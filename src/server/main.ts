@@ -2,7 +2,7 @@
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
-import { SharedClock } from '../platform/time/clock.ts';
+import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
 import type { AppSettings, Listener } from './app.ts';
@@ -19,20 +19,20 @@ export interface RunningServer {
 }
 
 /** Starts a server; rejects, with everything closed again, when it cannot listen. */
-export async function startServer(config: Config, clock = new SharedClock()): Promise<RunningServer> {
+export async function startServer(config: Config, clocks = createClocks()): Promise<RunningServer> {
   const closers: Closer[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    return { ...(await open(config, clock, closers)), close };
+    return { ...(await open(config, clocks, closers)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(config: Config, clock: SharedClock, closers: Closer[]) {
+async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   const logger = createLogger(config.logLevel);
   const database = {
     url: config.databaseUrl.reveal(),
@@ -50,7 +50,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
       demoDataEnabled: config.demoDataEnabled,
       logLevel: config.logLevel,
       settings,
-      clock: clock.memory,
+      clocks: memoryOf(clocks),
       owner,
       faultPoint: config.faultPoint,
       faultCommitMs: config.faultCommitMs,
@@ -61,7 +61,7 @@ async function open(config: Config, clock: SharedClock, closers: Closer[]) {
   // Loading is most of a start: the thread loads what writes while this one loads what serves.
   closers.push(() => writer.stop());
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
-  return serve({ config, settings, database, owner, clock, logger, writer, listeners }, closers);
+  return serve({ config, settings, database, owner, clocks, logger, writer, listeners }, closers);
 }
 
 function settingsOf(config: Config): AppSettings {

@@ -3,11 +3,11 @@ import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { bringDatabaseBack, saveDatabase } from '../platform/store/open.ts';
-import { SharedClock } from '../platform/time/clock.ts';
+import { WallClock } from '../platform/time/clock.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
 export function migrate(config: DatabaseConfig): Promise<string[]> {
-  return migrateDatabase({ url: config.databaseUrl.reveal() }, migrations, new SharedClock().nowMs());
+  return migrateDatabase({ url: config.databaseUrl.reveal() }, migrations, new WallClock().nowMs());
 }
 
 /** Saves the database to a file; resolves to the number of its newest migration. */

@@ -28,7 +28,11 @@ export interface PlanesParts {
   readonly app: App;
   readonly store: Store;
   readonly executor: Executor;
+  /** The marketplace's clock. */
   readonly clock: Clock;
+  /** What callers' own clocks show. */
+  readonly wallClock: Clock;
+  readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;
   readonly authenticator: Authenticator;
   readonly operatorToken: string;

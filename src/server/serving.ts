@@ -6,7 +6,7 @@ import { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { findSetting } from '../platform/store/settings.ts';
-import type { SharedClock } from '../platform/time/clock.ts';
+import type { Clocks } from '../platform/time/clock.ts';
 import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
@@ -23,7 +23,7 @@ export interface ServingParts {
   readonly database: DatabaseLocation;
   /** Name of this node. */
   readonly owner: string;
-  readonly clock: SharedClock;
+  readonly clocks: Clocks;
   readonly logger: Logger;
   readonly writer: WriterThread;
   /** What is called when the writer announces the event of that name. */
@@ -32,10 +32,11 @@ export interface ServingParts {
 
 /** Serves until the closers are called, the last one first; resolves to the addresses. */
 export async function serve(
-  { config, settings, database, owner, clock, logger, writer, listeners }: ServingParts,
+  { config, settings, database, owner, clocks, logger, writer, listeners }: ServingParts,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
   const replicaUrl = config.databaseReplicaUrl?.reveal();
+  const { marketplace: clock, wall: wallClock } = clocks;
   const store = await openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
@@ -43,6 +44,7 @@ export async function serve(
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const app = createApp({
     clock,
+    wallClock,
     ids: randomIds,
     cursorKey,
     owner,
@@ -57,18 +59,20 @@ export async function serve(
   const authenticator = createAuthenticator({
     reads: store.reads,
     clock,
-    foreignIssuer: await foreignIssuerOf(config, clock),
+    foreignIssuer: await foreignIssuerOf(config, clocks),
   });
   for (const [name, listener] of app.listeners) listeners.set(name, listener);
   listeners.set('tokens-revoked', () => authenticator.forget());
   const sharedTakes = new SharedTakes(owner);
-  closers.push(await watchOtherNodes({ store, clock, authenticator, sharedTakes, logger }));
+  closers.push(await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, logger }));
 
   const planes = createPlanes({
     app,
     store,
     executor: writer,
     clock,
+    wallClock,
+    environment: settings.environment,
     logger,
     authenticator,
     operatorToken: config.operatorToken.reveal(),
@@ -91,8 +95,8 @@ export async function serve(
 }
 
 /** Few servers have one; for the others its library is not loaded. */
-async function foreignIssuerOf({ foreignIssuer }: Config, clock: SharedClock) {
+async function foreignIssuerOf({ foreignIssuer }: Config, clocks: Clocks) {
   if (foreignIssuer === undefined) return undefined;
   const { createForeignIssuer } = await import('../platform/auth/foreign-issuer.ts');
-  return createForeignIssuer(foreignIssuer, clock);
+  return createForeignIssuer(foreignIssuer, clocks);
 }

@@ -4,11 +4,11 @@ import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { SharedClock } from '../platform/time/clock.ts';
+import type { WallClock } from '../platform/time/clock.ts';
 
 export interface WatchParts {
   readonly store: Store;
-  readonly clock: SharedClock;
+  readonly wallClock: WallClock;
   readonly authenticator: Authenticator;
   readonly sharedTakes: SharedTakes;
   readonly logger: Logger;
@@ -28,14 +28,14 @@ const tellRatesEveryMs = 100;
  * the first look, which forgets whoever was let in before it.
  */
 export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
-  const { store, clock, authenticator, sharedTakes, logger } = parts;
+  const { store, wallClock, authenticator, sharedTakes, logger } = parts;
   if (store.dialect.embedded) return async () => undefined;
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     try {
       await authenticator.checkRevision(store.reads);
-      await alignClock(store, clock);
+      await alignClock(store, wallClock);
     } catch (error) {
       // Nobody is let in on old knowledge: requests need the database as well.
       logger.warn({ error }, 'the other nodes cannot be watched');
@@ -56,7 +56,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
     }, tellRatesEveryMs),
   ];
   const stopListening = store.listen((topic, text) => {
-    if (topic === 'rates') sharedTakes.apply(text, clock.nowMs());
+    if (topic === 'rates') sharedTakes.apply(text, wallClock.nowMs());
     // A look that is under way may have read before the session ended.
     if (topic === 'tokens') void (looking ?? Promise.resolve()).then(lookOnce);
   });

@@ -14,7 +14,7 @@ import { beginRun, endRun } from '../platform/store/run-mark.ts';
 import { settingOrNew } from '../platform/store/settings.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
 import { slowCommitsDown } from '../platform/store/slow-commit.ts';
-import { SharedClock } from '../platform/time/clock.ts';
+import { type ClocksMemory, createClocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { createExecutor } from '../platform/writer/executor.ts';
 import { announce, serveWriter } from '../platform/writer/thread-host.ts';
@@ -31,8 +31,8 @@ export interface WriterData {
   readonly demoDataEnabled: boolean;
   readonly logLevel: string;
   readonly settings: AppSettings;
-  /** Memory of the clock that both threads read. */
-  readonly clock: SharedArrayBuffer;
+  /** Memory of the clocks that both threads read. */
+  readonly clocks: ClocksMemory;
   readonly owner: string;
   /** Statement after which the process ends, for tests of crashes. */
   readonly faultPoint: string | undefined;
@@ -43,11 +43,11 @@ export interface WriterData {
 async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (data.faultPoint !== undefined) armFaultPoint(data.faultPoint);
   if (data.faultCommitMs > 0) slowCommitsDown(data.faultCommitMs);
-  const clock = new SharedClock(data.clock);
+  const { marketplace: clock, wall: wallClock } = createClocks(data.clocks);
   const logger = createLogger(data.logLevel);
   const store = await openStore(data.database, { writes: true });
-  await alignClock(store, clock);
-  await migrateDatabase(data.database, migrations, clock.nowMs());
+  await alignClock(store, wallClock);
+  await migrateDatabase(data.database, migrations, wallClock.nowMs());
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const { embedded } = store.dialect;
@@ -55,6 +55,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   let issuer = '';
   const app = createApp({
     clock,
+    wallClock,
     ids: randomIds,
     cursorKey,
     owner: data.owner,

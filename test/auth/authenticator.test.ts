@@ -13,7 +13,7 @@ import { beginSession, endSession } from '../../src/platform/auth/sessions.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
-import { SharedClock } from '../../src/platform/time/clock.ts';
+import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-auth-'));
@@ -24,7 +24,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const clock = new SharedClock();
+const clock = new MarketplaceClock();
 const nowMs = Date.UTC(2030, 0, 15, 12);
 clock.stopAt(nowMs);
 await migrate(store, dialectOf(location), migrations, nowMs);

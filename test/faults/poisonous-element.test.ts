@@ -11,7 +11,7 @@ import type { OperationRequest, Reply } from '../../src/platform/http/operation.
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
-import { SharedClock } from '../../src/platform/time/clock.ts';
+import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 
@@ -82,9 +82,10 @@ const poisoned = [{ sku: 'a' }, { sku: 'b', poison: true }, { sku: 'c' }];
 
 function open(settings: { processesInline: boolean; followsCrash?: boolean }) {
   applied.clear();
-  const clock = new SharedClock();
+  const clock = new MarketplaceClock();
   const platform = new DeliveryPlatform({
     clock,
+    wallClock: clock,
     ids: randomIds,
     owner: 'test',
     worksJobs: true,
@@ -103,7 +104,7 @@ function open(settings: { processesInline: boolean; followsCrash?: boolean }) {
 }
 
 async function expectOneFailure(
-  clock: SharedClock,
+  clock: MarketplaceClock,
   platform: DeliveryPlatform,
   deliveries: Deliveries,
   accepted: Reply,
@@ -142,7 +143,7 @@ async function expectOneFailure(
   await assertWhole(location.url);
 }
 
-function requestOf(body: string, clock: SharedClock): OperationRequest {
+function requestOf(body: string, clock: MarketplaceClock): OperationRequest {
   return {
     caller: {} as never,
     path: '/tests',

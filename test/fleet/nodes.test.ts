@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { SharedClock } from '../../src/platform/time/clock.ts';
+import { createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
@@ -15,7 +15,7 @@ const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres'
 describe('nodes on one database', { skip }, () => {
   let database: TestDatabase;
   const nodes: RunningServer[] = [];
-  const clock = new SharedClock();
+  const clocks = createClocks();
 
   const start = (role: string, rateLimit = 'off') =>
     startServer(
@@ -35,7 +35,7 @@ describe('nodes on one database', { skip }, () => {
         {},
         'serve',
       ),
-      clock,
+      clocks,
     );
 
   const partner = (index: number) => new ApiClient(() => nodes[index]?.partnerUrl as string);
@@ -92,7 +92,7 @@ describe('nodes on one database', { skip }, () => {
     const client = partner(first);
     await client.login('second', 'second');
     // Time stands still, so that nothing fills up while the nodes tell each other.
-    clock.stopAt(clock.nowMs());
+    clocks.wall.stopAt(clocks.wall.nowMs());
     const other = partner(second);
     other.token = client.token;
     const node = await openStore({ url: database.url }, { writes: false });

@@ -15,7 +15,7 @@ import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import type { SharedReadTx } from '../../src/platform/store/store.ts';
-import { SharedClock } from '../../src/platform/time/clock.ts';
+import { MarketplaceClock, WallClock } from '../../src/platform/time/clock.ts';
 import { createRequestIds, randomIds } from '../../src/platform/time/ids.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import type { AreaVersion } from '../../src/platform/versioning/versions.ts';
@@ -35,7 +35,8 @@ export interface MadeUpOperation {
 
 export interface MadeUpPlane {
   readonly url: string;
-  readonly clock: SharedClock;
+  /** The marketplace's clock. */
+  readonly clock: MarketplaceClock;
   readonly metrics: () => Promise<string>;
   /** A client whose token names its partner, which is all that this plane asks for. */
   client(partnerId?: string): ApiClient;
@@ -47,7 +48,8 @@ export async function startMadeUpPlane(options: {
   readonly versions?: readonly AreaVersion[];
   readonly work?: Partial<WorkLimits>;
 }): Promise<MadeUpPlane> {
-  const clock = new SharedClock();
+  const wallClock = new WallClock();
+  const clock = new MarketplaceClock(wallClock);
   const metrics = createMetrics();
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
   const versions = options.versions ?? [];
@@ -65,6 +67,8 @@ export async function startMadeUpPlane(options: {
     readList: (read) => read(reads),
     executor: { execute: async () => ({ status: 500 }) },
     clock,
+    wallClock,
+    environment: 'live',
     logger: createLogger('silent'),
     metrics,
     limiter,

@@ -1,13 +1,16 @@
 import { after } from 'node:test';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
-import { SharedClock } from '../../src/platform/time/clock.ts';
+import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
 import { ApiClient } from './client.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
 /** A whole server for tests: both planes on free ports, a database of its own, a clock that can be set. */
 export interface TestServer extends RunningServer {
-  readonly clock: SharedClock;
+  /** The marketplace's clock. */
+  readonly clock: Clocks['marketplace'];
+  /** What callers' own clocks show. */
+  readonly wallClock: Clocks['wall'];
   readonly databaseUrl: string;
   /** A client of the operator plane. */
   readonly operator: ApiClient;
@@ -32,9 +35,9 @@ export async function startTestServer(
   given?: TestDatabase,
 ): Promise<TestServer> {
   const database = given ?? (await newDatabase());
-  const clock = new SharedClock();
+  const clocks = createClocks();
   const config = configOf(database.url, settings);
-  let running = await startServer(config, clock);
+  let running = await startServer(config, clocks);
   after(async () => {
     await running.close();
     await database.remove();
@@ -49,7 +52,8 @@ export async function startTestServer(
   };
 
   return {
-    clock,
+    clock: clocks.marketplace,
+    wallClock: clocks.wall,
     databaseUrl: database.url,
     get partnerUrl() {
       return running.partnerUrl;
@@ -79,7 +83,7 @@ export async function startTestServer(
     close: () => running.close(),
     async restart() {
       await running.close();
-      running = await startServer(config, clock);
+      running = await startServer(config, clocks);
     },
   };
 }

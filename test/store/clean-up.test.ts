@@ -8,7 +8,7 @@ import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/perio
 import { createLogger } from '../../src/platform/observability/logger.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
-import { SharedClock } from '../../src/platform/time/clock.ts';
+import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { newDatabase } from '../harness/database.ts';
 
 const database = await newDatabase();
@@ -101,7 +101,7 @@ describe('a periodic task', () => {
   };
 
   test('runs when it is due by the clock, and not before', async () => {
-    const clock = new SharedClock();
+    const clock = new MarketplaceClock();
     clock.stopAt(nowMs);
     const { runs, task } = counting('due');
     const runner = new PeriodicRunner({ store, tasks: [task], clock, logger });
@@ -117,7 +117,7 @@ describe('a periodic task', () => {
   });
 
   test('is done by one node of many, in as many pieces as it needs', async () => {
-    const clock = new SharedClock();
+    const clock = new MarketplaceClock();
     clock.stopAt(nowMs);
     const { runs, task } = counting('shared', 3);
     const nodes = Array.from(
@@ -129,7 +129,7 @@ describe('a periodic task', () => {
   });
 
   test('that fails stops no other one, and comes back', async () => {
-    const clock = new SharedClock();
+    const clock = new MarketplaceClock();
     clock.stopAt(nowMs);
     let failures = 0;
     const failing: PeriodicTask = {

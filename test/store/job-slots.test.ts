@@ -9,7 +9,7 @@ import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
 import { enqueueJob } from '../../src/platform/jobs/store.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
-import { SharedClock } from '../../src/platform/time/clock.ts';
+import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { newDatabase } from '../harness/database.ts';
 
 const database = await newDatabase();
@@ -30,7 +30,7 @@ let events: string[] = [];
 /** Jobs that go on until they are told to end; tells whether the lease still held. */
 const held: { name: string; end(): Promise<boolean> }[] = [];
 let holds = false;
-const clock = new SharedClock();
+const clock = new MarketplaceClock();
 clock.stopAt(1_000_000);
 afterEach(() => {
   events = [];

@@ -25,6 +25,9 @@ function assertCommonHeaders(operation: SweptOperation, answer: Answer): void {
   assert.ok(answer.headers.get('x-request-id'));
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
   assert.ok(answer.headers.get('cache-control'));
+  for (const name of ['date', 'x-sandbox-time']) {
+    assert.ok(Math.abs(Date.parse(answer.headers.get(name) ?? '') - Date.now()) < 60_000, name);
+  }
   assert.equal(answer.headers.get('server'), null);
   assert.equal(answer.headers.get('x-powered-by'), null);
 }

@@ -2,12 +2,15 @@ import type { TokenV1OperationId } from '../../contract/token-v1.ts';
 import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createRoutes } from './routes.ts';
 import { createSigner } from './service/signer.ts';
 
 export interface TokenParts {
   readonly ids: Ids;
+  /** What callers' own clocks show: it decides how long a guess waits. */
+  readonly wallClock: Clock;
   /** Address of this server as its tokens name it, without a slash at its end; known once it listens. */
   issuer(): string;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
@@ -22,6 +25,7 @@ export function createToken(parts: TokenParts): {
 } {
   const routes = createRoutes({
     ids: parts.ids,
+    wallClock: parts.wallClock,
     issuer: () => parts.issuer(),
     passwords: createPasswords(parts.ids),
     signer: createSigner(),

@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock, Clocks } from '../time/clock.ts';
 import { authNumbers } from './numbers.ts';
 
 /** An identity provider beside our own token endpoint whose tokens are accepted. */
@@ -51,7 +51,7 @@ interface KeySet {
  */
 export function createForeignIssuer(
   settings: ForeignIssuerSettings,
-  clock: Clock,
+  clocks: Readonly<Record<keyof Clocks, Clock>>,
   fetchFrom: typeof fetch = fetch,
 ): ForeignIssuer {
   let keySet: KeySet | undefined;
@@ -60,14 +60,14 @@ export function createForeignIssuer(
   let askedAtMs = 0;
 
   async function keys(): Promise<KeySet> {
-    const nowMs = clock.nowMs();
+    const nowMs = clocks.wall.nowMs();
     if (keySet === undefined) {
       if (Math.abs(nowMs - failedAtMs) < authNumbers.issuerRetryMs) throw unavailable();
       opening ??= openKeySet(settings, fetchFrom).finally(() => {
         opening = undefined;
       });
       keySet = await opening.catch((error: unknown) => {
-        failedAtMs = clock.nowMs();
+        failedAtMs = clocks.wall.nowMs();
         throw unavailable(error);
       });
       askedAtMs = nowMs;
@@ -90,7 +90,7 @@ export function createForeignIssuer(
           algorithms,
           requiredClaims: ['exp'],
           clockTolerance: authNumbers.issuerClockSkewSeconds,
-          currentDate: new Date(clock.nowMs()),
+          currentDate: new Date(clocks.marketplace.nowMs()),
         });
         return payload;
       } catch (error) {

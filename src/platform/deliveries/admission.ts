@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest } from '../http/operation.ts';
 import type { DeliveryKind } from './kind.ts';
-import type { QueueState } from './progress.ts';
+import type { QueueState } from './poll.ts';
 import type { DeliveryRecord } from './store.ts';
 
 /** Reads `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be read (D11). */

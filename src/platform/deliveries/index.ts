@@ -23,7 +23,10 @@ export interface Deliveries {
 }
 
 export interface DeliveriesParts {
+  /** The marketplace's clock. */
   readonly clock: Clock;
+  /** What callers' own clocks show. */
+  readonly wallClock: Clock;
   readonly ids: Ids;
   /** Name of this node in measurements and leases. */
   readonly owner: string;
@@ -62,12 +65,13 @@ export class DeliveryPlatform {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     const queueWatch = this.#queueWatch;
-    const progressParts = { queueWatch, waiters: this.#waiters };
-    const { ids, waitingDeliveriesPerPartnerMax } = this.#parts;
+    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax } = this.#parts;
+    const progressParts = { queueWatch, waiters: this.#waiters, clock, wallClock };
     const keptElements = this.#keptElements;
     const inline = this.#inline;
     const bodySplitter = this.#bodySplitter;
     const acceptParts = {
+      wallClock,
       ids,
       waitingDeliveriesPerPartnerMax,
       inline,
@@ -94,6 +98,7 @@ export class DeliveryPlatform {
     const parts: WorkParts = {
       kinds: new Map(this.#kinds.map((kind) => [kind.name, kind])),
       clock: this.#parts.clock,
+      wallClock: this.#parts.wallClock,
       bodySplitter: this.#bodySplitter,
       keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),

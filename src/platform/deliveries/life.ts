@@ -19,6 +19,7 @@ import { newDelivery, refuseOverload } from './admission.ts';
 import { deliveryAccepted, deliveryWorked } from './audit.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
+import { pollOf } from './poll.ts';
 import { viewAccepted } from './progress.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, finishDelivery, insertBody, insertDelivery } from './store.ts';
@@ -47,7 +48,8 @@ export async function acceptDelivery(
   { elements, isLittle, storedBody }: Arrival,
 ): Promise<Reply> {
   const { nowMs } = request;
-  const queue = await parts.queueWatch.state(tx.shared, nowMs);
+  const wallNowMs = parts.wallClock.nowMs();
+  const queue = await parts.queueWatch.state(tx.shared, wallNowMs);
   const waiting = await countWaiting(tx);
   refuseOverload(queue, waiting, parts.waitingDeliveriesPerPartnerMax);
 
@@ -55,8 +57,9 @@ export async function acceptDelivery(
   await insertDelivery(tx, delivery);
   const open = { ...queue, openElements: queue.openElements + elements.count };
   // The answer is the same whether the work is done or not: `done` is for the next read to tell.
-  const body = viewAccepted(delivery, kind.tasksPath, nowMs, open);
-  const reply = { status: 202, body, audit: [deliveryAccepted(delivery)] };
+  const { headers, ...poll } = pollOf(delivery, open, { wallNowMs, aheadMs: nowMs - wallNowMs });
+  const body = viewAccepted(delivery, kind.tasksPath, poll);
+  const reply = { status: 202, headers, body, audit: [deliveryAccepted(delivery)] };
 
   // Behind others of its partner a delivery waits, so that the order of arrival stays.
   if (isLittle && waiting === 0) {
@@ -80,9 +83,9 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
   if (job.attempts > wholeStartsMax) return workOneByOne(parts, task);
 
   const { kind, delivery, elements, settled } = task;
-  const { clock, speed } = parts;
+  const { clock, wallClock, speed } = parts;
   const stretch = { from: settled, to: elements.count };
-  const startedMs = clock.nowMs();
+  const startedMs = performance.now();
   await context.store.write(async (tx) => {
     const mine = tx.partner(job.partnerId);
     const outcomes = await settleElements(mine, kind, delivery, elements, stretch, clock.nowMs());
@@ -90,8 +93,8 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
     await context.complete(tx);
     tx.afterCommit(() => parts.announceDone(delivery.delivery_id));
     await appendEntries(tx, [deliveryWorked(job.partnerId, kind, delivery, outcomes, clock.nowMs())]);
-    speed.measured(outcomes.length, clock.nowMs() - startedMs);
-    await speed.publish(tx, clock.nowMs());
+    speed.measured(outcomes.length, performance.now() - startedMs);
+    await speed.publish(tx, wallClock.nowMs());
   });
   elements.release();
 }

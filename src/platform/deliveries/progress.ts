@@ -1,25 +1,14 @@
-import { formatInstant } from '../../values/instant.ts';
-import { limits } from '../limits/numbers.ts';
+import type { Poll } from './poll.ts';
 import type { DeliveryRecord } from './store.ts';
-
-/** What is known of the queue when a client asks when to come back. */
-export interface QueueState {
-  /** Elements of all partners that wait. */
-  readonly openElements: number;
-  /** Measured speed of the worker. */
-  readonly elementsPerSecond: number;
-}
 
 /** The progress resource of a delivery (contract schema ProductProcessProgress). */
 export function viewProgress(
   delivery: DeliveryRecord,
   tasksPath: string,
-  nowMs: number,
-  queue: QueueState,
+  { pingAfter }: Pick<Poll, 'pingAfter'>,
 ): Record<string, unknown> {
   const progress = delivery.succeeded + delivery.failed + delivery.unchanged;
   const self = `${tasksPath}/${delivery.delivery_id}`;
-  const done = delivery.state === 'done';
   return {
     state: delivery.state,
     message: messageOf(delivery, progress),
@@ -28,7 +17,7 @@ export function viewProgress(
     succeeded: delivery.succeeded,
     failed: delivery.failed,
     unchanged: delivery.unchanged,
-    ...(done ? {} : { pingAfter: formatInstant(nowMs + waitMs(queue)) }),
+    pingAfter,
     links: [
       { rel: 'self', href: self },
       { rel: 'failed', href: `${self}/failed` },
@@ -42,21 +31,14 @@ export function viewProgress(
 export function viewAccepted(
   delivery: DeliveryRecord,
   tasksPath: string,
-  nowMs: number,
-  queue: QueueState,
+  poll: Pick<Poll, 'pingAfter'>,
 ): Record<string, unknown> {
   const task = { href: `${tasksPath}/${delivery.delivery_id}`, id: delivery.delivery_id };
-  return { task, ...viewProgress(delivery, tasksPath, nowMs, queue) };
+  return { task, ...viewProgress(delivery, tasksPath, poll) };
 }
 
 function messageOf(delivery: DeliveryRecord, progress: number): string {
   if (delivery.state === 'done') return 'All elements worked on';
   if (progress === 0) return 'Delivery accepted, work has not finished';
   return `${progress} of ${delivery.total} elements worked on`;
-}
-
-/** The time the waiting elements take at the measured speed, within the bounds that keep polling sensible. */
-function waitMs(queue: QueueState): number {
-  const expectedMs = (queue.openElements / Math.max(queue.elementsPerSecond, 1)) * 1000;
-  return Math.round(Math.min(Math.max(expectedMs, limits.pingAfterMinMs), limits.pingAfterMaxMs));
 }

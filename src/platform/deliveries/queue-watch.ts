@@ -1,6 +1,6 @@
 import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import type { QueueState } from './progress.ts';
+import type { QueueState } from './poll.ts';
 import { countAllWaiting } from './store.ts';
 
 /** Age up to which a reading of the queue is good enough for `pingAfter` and for refusing more work. */
@@ -13,6 +13,7 @@ export class QueueWatch {
   #reading: (QueueState & { full: boolean }) | undefined;
   #readAtMs = 0;
 
+  /** `nowMs` is the wall clock's. */
   async state(tx: Pick<SharedReadTx, 'text'>, nowMs: number): Promise<QueueState & { full: boolean }> {
     if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
       return this.#reading;

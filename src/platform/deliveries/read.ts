@@ -3,6 +3,8 @@ import type { CatalogueEntry } from '../errors/catalogue.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import { readWait } from '../http/prefer.ts';
 import type { ReadTx } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import { pollOf } from './poll.ts';
 import { viewProgress } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import { findDelivery, findPart } from './store.ts';
@@ -17,6 +19,8 @@ export interface TasksResource {
 }
 
 export interface ProgressParts {
+  readonly clock: Clock;
+  readonly wallClock: Clock;
   readonly queueWatch: QueueWatch;
   readonly waiters: DeliveryWaiters;
 }
@@ -28,7 +32,7 @@ export interface ProgressParts {
 export async function readProgress(
   tx: ReadTx,
   resource: TasksResource,
-  { queueWatch, waiters }: ProgressParts,
+  { clock, wallClock, queueWatch, waiters }: ProgressParts,
   deliveryId: string,
   request: OperationRequest,
 ): Promise<Reply> {
@@ -36,11 +40,17 @@ export async function readProgress(
   const seconds = readWait(request.headers.prefer);
   const isAwaited = seconds !== undefined && found.state === 'pending';
   const delivery = isAwaited ? ((await waiters.wait(tx, deliveryId, seconds)) ?? found) : found;
-  const queue = await queueWatch.state(tx.shared, request.nowMs);
+  // Not the times of the request, which may have waited since.
+  const wallNowMs = wallClock.nowMs();
+  const queue = await queueWatch.state(tx.shared, wallNowMs);
+  const poll = pollOf(delivery, queue, { wallNowMs, aheadMs: clock.nowMs() - wallNowMs });
   return {
     status: 200,
-    body: viewProgress(delivery, resource.tasksPath, request.nowMs, queue),
-    ...(seconds === undefined ? {} : { headers: { 'preference-applied': `wait=${seconds}` } }),
+    body: viewProgress(delivery, resource.tasksPath, poll),
+    headers: {
+      ...poll.headers,
+      ...(seconds !== undefined && { 'preference-applied': `wait=${seconds}` }),
+    },
   };
 }
 

@@ -31,7 +31,7 @@ export class SpeedMeter {
     this.#elementsPerSecond = before + weightOfNewest * (speed - before);
   }
 
-  /** Writes the speed at most once a second, in the transaction of the work that was measured. */
+  /** Writes the speed at most once a second of the wall clock, in the transaction of the work that was measured. */
   async publish(tx: SharedWriteTx, nowMs: number): Promise<void> {
     if (this.#elementsPerSecond === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs)
       return;

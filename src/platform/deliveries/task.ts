@@ -25,6 +25,7 @@ export interface Arrival {
 }
 
 export interface AcceptParts {
+  readonly wallClock: Clock;
   readonly ids: Ids;
   /** One more waiting delivery of a partner is refused. */
   readonly waitingDeliveriesPerPartnerMax: number;
@@ -38,6 +39,7 @@ export interface WorkParts {
   /** By their names in the store. */
   readonly kinds: ReadonlyMap<string, DeliveryKind>;
   readonly clock: Clock;
+  readonly wallClock: Clock;
   readonly bodySplitter: BodySplitter;
   readonly keptElements: KeptElements;
   readonly speed: SpeedMeter;

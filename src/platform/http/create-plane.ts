@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatHttpDate } from '../../values/http-date.ts';
+import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -29,7 +31,11 @@ export interface PlaneParts {
   /** Reads of lists, which the store may send elsewhere. */
   readonly readList: Store['readList'];
   readonly executor: Executor;
+  /** The marketplace's clock; in a sandbox every answer tells its time. */
   readonly clock: Clock;
+  /** What callers' own clocks show. */
+  readonly wallClock: Clock;
+  readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly limiter: RateLimiter;
@@ -94,15 +100,37 @@ function isList({ contract }: BoundOperation): boolean {
   return contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit');
 }
 
+/** `Date` headers of a clock; the text is made once a second. */
+function createDateHeader(): (nowMs: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (nowMs) => {
+    const present = Math.floor(nowMs / 1000);
+    if (present !== second) {
+      second = present;
+      text = formatHttpDate(nowMs);
+    }
+    return text;
+  };
+}
+
 /** Makes contexts, and the headers that every answer begins with. */
-function beginner({ clock, rates, newRequestId }: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
-  const firstHeaders = (): Record<string, string> & { 'x-request-id': string } => ({
+function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
+  const { clock, wallClock, environment, rates, newRequestId } = parts;
+  const dateHeader = createDateHeader();
+  const firstHeaders = (
+    nowMs: number,
+    wallNowMs: number,
+  ): Record<string, string> & { 'x-request-id': string } => ({
     'x-request-id': newRequestId(),
     'x-content-type-options': 'nosniff',
+    date: dateHeader(wallNowMs),
+    ...(environment === 'sandbox' && { 'x-sandbox-time': formatInstant(nowMs) }),
   });
   return {
     begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext {
-      const headers = firstHeaders();
+      const [nowMs, wallNowMs] = [clock.nowMs(), wallClock.nowMs()];
+      const headers = firstHeaders(nowMs, wallNowMs);
       const requestId = headers['x-request-id'];
       const correlationId = correlationIdOf(request);
       if (correlationId !== undefined) headers['x-correlation-id'] = correlationId;
@@ -111,7 +139,8 @@ function beginner({ clock, rates, newRequestId }: PlaneParts): Pick<Plane, 'begi
         requestId,
         logref: correlationId ?? requestId,
         operationId,
-        nowMs: clock.nowMs(),
+        nowMs,
+        wallNowMs,
         startedMs,
         path: pathOf(request),
         address: callerAddress(request),
@@ -129,8 +158,9 @@ function beginner({ clock, rates, newRequestId }: PlaneParts): Pick<Plane, 'begi
       };
     },
     headersOf(address) {
-      const headers = firstHeaders();
-      rates.show({ address, headers, caller: anonymousCaller, nowMs: clock.nowMs() });
+      const wallNowMs = wallClock.nowMs();
+      const headers = firstHeaders(clock.nowMs(), wallNowMs);
+      rates.show({ address, headers, caller: anonymousCaller, wallNowMs });
       return headers;
     },
   };

@@ -24,7 +24,7 @@ export interface OperationRequest {
   readonly requestId: string;
   /** Network address of the caller; absent for calls that do not come over the network. */
   readonly address?: string;
-  /** Request time of the injected clock, epoch milliseconds. */
+  /** Request time by the marketplace's clock, epoch milliseconds. */
   readonly nowMs: number;
 }
 

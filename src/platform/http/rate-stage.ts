@@ -4,7 +4,7 @@ import type { OperationBuckets, RateLimiter, RateVerdict } from '../limits/rate-
 import type { RequestContext } from './request-context.ts';
 
 /** What the rates need to know of a request, or of bytes that never became one. */
-export type Counted = Pick<RequestContext, 'caller' | 'nowMs' | 'headers' | 'address'>;
+export type Counted = Pick<RequestContext, 'caller' | 'wallNowMs' | 'headers' | 'address'>;
 
 /** Counts requests and shows the state of the rates in the headers of the answer. */
 export interface RateStage {
@@ -21,11 +21,11 @@ export interface RateStage {
 /** Rates of partners and strangers. With `enabled` false nothing is refused; the headers tell what would be. */
 export function createPartnerRates(limiter: RateLimiter, enabled: boolean): RateStage {
   function count(context: Counted, buckets: OperationBuckets): RateVerdict {
-    const { caller, nowMs, headers } = context;
+    const { caller, wallNowMs, headers } = context;
     const verdict =
       caller.kind === 'partner'
-        ? limiter.countPartner(caller.partnerId, caller.clientId, buckets, nowMs)
-        : limiter.countAddress(context.address, buckets, nowMs);
+        ? limiter.countPartner(caller.partnerId, caller.clientId, buckets, wallNowMs)
+        : limiter.countAddress(context.address, buckets, wallNowMs);
     headers['x-ratelimit-limit'] = `${verdict.limit}`;
     headers['x-ratelimit-remaining'] = `${verdict.remaining}`;
     headers['x-ratelimit-reset'] = `${verdict.resetSeconds}`;

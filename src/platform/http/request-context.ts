@@ -7,8 +7,10 @@ export interface RequestContext {
   readonly requestId: string;
   /** Key under which error bodies and the log name the request: the caller's correlation id, or the request id. */
   readonly logref: string;
-  /** Epoch milliseconds of the injected clock. */
+  /** Epoch milliseconds of the marketplace's clock. */
   readonly nowMs: number;
+  /** Epoch milliseconds as the caller's own clock shows them. */
+  readonly wallNowMs: number;
   /** Monotonic milliseconds of the process, for durations only. */
   readonly startedMs: number;
   readonly path: string;

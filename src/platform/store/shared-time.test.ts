@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { SharedClock } from '../time/clock.ts';
+import { WallClock } from '../time/clock.ts';
 import { alignClock } from './shared-time.ts';
 
 /** Time that a few lines of a test may take. */
 const momentMs = 500;
 
 /** Asks a database that told `sharedMs` at some time in a round trip of `tookMs`. */
-function ask(clock: SharedClock, sharedMs: number | undefined, tookMs: number): Promise<void> {
+function ask(clock: WallClock, sharedMs: number | undefined, tookMs: number): Promise<void> {
   const times = [0, tookMs];
   return alignClock({ sharedTimeMs: async () => sharedMs }, clock, () => times.shift() as number);
 }
@@ -15,24 +15,24 @@ function ask(clock: SharedClock, sharedMs: number | undefined, tookMs: number): 
 describe('the clock of a node', () => {
   test('goes by the one of the database, however far apart they are', async () => {
     for (const apartMs of [-60_000, 60_000]) {
-      const clock = new SharedClock();
+      const clock = new WallClock();
       const sharedMs = Date.now() + apartMs;
       await ask(clock, sharedMs, 2);
-      assert.ok(Math.abs(clock.sharedNowMs() - sharedMs) < momentMs);
+      assert.ok(Math.abs(clock.nowMs() - sharedMs) < momentMs);
     }
   });
 
   test('is not put wrong when the process stood still while it asked', async () => {
-    const clock = new SharedClock();
+    const clock = new WallClock();
     for (const toldBeforeMs of [0, 10_000, 20_000]) {
       await ask(clock, Date.now() - toldBeforeMs, 20_000 + momentMs);
-      assert.ok(Math.abs(clock.sharedNowMs() - Date.now()) < momentMs);
+      assert.ok(Math.abs(clock.nowMs() - Date.now()) < momentMs);
     }
   });
 
   test('is left alone where there is no other', async () => {
-    const clock = new SharedClock();
+    const clock = new WallClock();
     await ask(clock, undefined, 2);
-    assert.ok(Math.abs(clock.sharedNowMs() - Date.now()) < momentMs);
+    assert.ok(Math.abs(clock.nowMs() - Date.now()) < momentMs);
   });
 });

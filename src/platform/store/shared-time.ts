@@ -1,21 +1,21 @@
-import type { SharedClock } from '../time/clock.ts';
+import type { WallClock } from '../time/clock.ts';
 import type { Store } from './store.ts';
 
 /**
- * Sets the clock of this process by the one of the database, so that leases, due times and tokens mean the same on
+ * Sets the wall clock of this process by the clock of the database, so that leases, due times and tokens mean the same on
  * every node, however far apart their machines' clocks are. Exact to half of the round trip; a clock that agrees
  * with the answer, whenever in the round trip it was given, is left alone, so that a process that stood still while
  * it asked is not put wrong by it. Does nothing where the node is alone with its database.
  */
 export async function alignClock(
   store: Pick<Store, 'sharedTimeMs'>,
-  clock: SharedClock,
+  clock: WallClock,
   monotonicMs = () => performance.now(),
 ): Promise<void> {
   const askedMs = monotonicMs();
   const sharedMs = await store.sharedTimeMs();
   if (sharedMs === undefined) return;
   const tookMs = monotonicMs() - askedMs;
-  const nowMs = clock.sharedNowMs();
+  const nowMs = clock.nowMs();
   if (nowMs < sharedMs || nowMs > sharedMs + tookMs) clock.follow(sharedMs + tookMs / 2);
 }

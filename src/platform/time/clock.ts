@@ -1,12 +1,12 @@
-/** The only source of time below `server/main.ts`. The sandbox moves it; tests set it. */
+/** The only source of time below `server/main.ts`. */
 export interface Clock {
   /** Epoch milliseconds. */
   nowMs(): number;
 }
 
-/** A clock that can be set. */
+/** A clock that can be moved. */
 export interface MovableClock extends Clock {
-  /** Distance to the machine's time in milliseconds. */
+  /** Distance to the wall clock in milliseconds. */
   readonly offsetMs: number;
   moveTo(instantMs: number): void;
   /** Takes up the offset of an earlier process, unless this clock was moved or stopped already. */
@@ -14,35 +14,75 @@ export interface MovableClock extends Clock {
 }
 
 /**
- * A clock whose distance to the machine's time lives in shared memory, so that all threads of a process agree
- * after it is moved. Slot 0: offset in milliseconds. Slot 1: instant at which the clock stands still, 0 = it runs.
- * Slot 2: how far the machine is behind the clock that all nodes share.
+ * The two clocks of a server (`docs/decisions/0095-two-clocks.md`). Their memory is shared, so that all threads of a
+ * process agree.
  */
-export class SharedClock implements MovableClock {
+export interface Clocks {
+  /** What callers' own clocks show: request rates, how long to wait, `Date`. Nobody moves it. */
+  readonly wall: WallClock;
+  /** What the marketplace goes by: states, deadlines, ends of tokens. The sandbox moves it. */
+  readonly marketplace: MarketplaceClock;
+}
+
+/** The clocks of a new process, or those behind the memory of another thread. */
+export function createClocks(memory?: ClocksMemory): Clocks {
+  const wall = new WallClock(memory?.wall);
+  return { wall, marketplace: new MarketplaceClock(wall, memory?.marketplace) };
+}
+
+/** What one thread hands to another so that both have the same clocks. */
+export interface ClocksMemory {
+  readonly wall: SharedArrayBuffer;
+  readonly marketplace: SharedArrayBuffer;
+}
+
+export function memoryOf({ wall, marketplace }: Clocks): ClocksMemory {
+  return { wall: wall.memory, marketplace: marketplace.memory };
+}
+
+/** Slot 0: how far the machine is behind the clock that all nodes share. Slot 1: instant at which it stands, 0 = it runs. */
+export class WallClock implements Clock {
   readonly memory: SharedArrayBuffer;
   readonly #slots: BigInt64Array;
 
-  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(24)) {
+  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(16)) {
     this.memory = memory;
     this.#slots = new BigInt64Array(memory);
   }
 
   nowMs(): number {
     const stopped = Number(Atomics.load(this.#slots, 1));
-    return stopped !== 0 ? stopped : this.sharedNowMs() + Number(Atomics.load(this.#slots, 0));
+    return stopped !== 0 ? stopped : Date.now() + Number(Atomics.load(this.#slots, 0));
   }
 
-  /** The time of the machine, corrected by `follow`. */
-  sharedNowMs(): number {
-    return Date.now() + Number(Atomics.load(this.#slots, 2));
-  }
-
-  /** Goes by another clock from now on, which shows `sharedMs` at this moment; a moved clock stays moved. */
+  /** Goes by another clock from now on, which shows `sharedMs` at this moment. */
   follow(sharedMs: number): void {
-    Atomics.store(this.#slots, 2, BigInt(Math.round(sharedMs - Date.now())));
+    Atomics.store(this.#slots, 0, BigInt(Math.round(sharedMs - Date.now())));
   }
 
-  /** Distance to the machine's time in milliseconds. */
+  /** Stops the clock at an instant, for tests that need exact times. */
+  stopAt(instantMs: number): void {
+    Atomics.store(this.#slots, 1, BigInt(instantMs));
+  }
+}
+
+/** Slot 0: distance to the wall clock in milliseconds. Slot 1: instant at which it stands, 0 = it runs. */
+export class MarketplaceClock implements MovableClock {
+  readonly memory: SharedArrayBuffer;
+  readonly #wall: Clock;
+  readonly #slots: BigInt64Array;
+
+  constructor(wall: Clock = new WallClock(), memory: SharedArrayBuffer = new SharedArrayBuffer(16)) {
+    this.memory = memory;
+    this.#wall = wall;
+    this.#slots = new BigInt64Array(memory);
+  }
+
+  nowMs(): number {
+    const stopped = Number(Atomics.load(this.#slots, 1));
+    return stopped !== 0 ? stopped : this.#wall.nowMs() + Number(Atomics.load(this.#slots, 0));
+  }
+
   get offsetMs(): number {
     return Number(Atomics.load(this.#slots, 0));
   }
@@ -50,7 +90,7 @@ export class SharedClock implements MovableClock {
   /** Moves the clock; it keeps running (or keeps standing still, at the new instant). */
   moveTo(instantMs: number): void {
     if (Atomics.load(this.#slots, 1) !== 0n) Atomics.store(this.#slots, 1, BigInt(instantMs));
-    else Atomics.store(this.#slots, 0, BigInt(instantMs - this.sharedNowMs()));
+    else Atomics.store(this.#slots, 0, BigInt(instantMs - this.#wall.nowMs()));
   }
 
   takeUp(offsetMs: number): void {

@@ -10,7 +10,7 @@ async function startedServer(trustedProxies?: string): Promise<TestServer> {
     KONTOR_RATE_LIMIT: 'on',
     ...(trustedProxies !== undefined && { KONTOR_TRUSTED_PROXIES: trustedProxies }),
   });
-  server.clock.stopAt(at(0));
+  server.wallClock.stopAt(at(0));
   return server;
 }
 

@@ -9,7 +9,7 @@ let nowMs = Date.parse('2026-05-01T12:00:00Z');
 /** A minute later nothing of what was asked before counts; the clock then stands. */
 function later(): number {
   nowMs += 60_000;
-  server.clock.stopAt(nowMs);
+  server.wallClock.stopAt(nowMs);
   return nowMs;
 }
 
@@ -25,7 +25,7 @@ const rates = ({ headers }: Answer) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
 const single = (client: ApiClient) => () => client.get('/v5/products/none');
 
-server.clock.stopAt(nowMs);
+server.wallClock.stopAt(nowMs);
 const demo = await server.login();
 const second = await server.login('second', 'second');
 
@@ -49,9 +49,9 @@ describe('the rate of a partner', () => {
   test('gives one request back every twentieth of a second', async () => {
     const startMs = later();
     await many(20, single(demo));
-    server.clock.stopAt(startMs + 49);
+    server.wallClock.stopAt(startMs + 49);
     assert.equal((await single(demo)()).status, 429);
-    server.clock.stopAt(startMs + 50);
+    server.wallClock.stopAt(startMs + 50);
     assert.equal((await single(demo)()).status, 404);
     assert.equal((await single(demo)()).status, 429);
   });
@@ -132,7 +132,7 @@ describe('callers that nobody knows', () => {
 
 test('with the rates switched off nothing is refused and the headers tell the same', async () => {
   const free = await startTestServer({ KONTOR_RATE_LIMIT: 'off' });
-  free.clock.stopAt(nowMs);
+  free.wallClock.stopAt(nowMs);
   const client = await free.login();
   const answers = await many(25, single(client));
   assert.equal(count(answers, 404), 25);
@@ -143,7 +143,7 @@ test('with the rates switched off nothing is refused and the headers tell the sa
 
 test('with the rule for clients switched on each client has ten a second', async () => {
   const narrow = await startTestServer({ KONTOR_RATE_LIMIT: 'on', KONTOR_CLIENT_RATE_LIMIT: 'on' });
-  narrow.clock.stopAt(nowMs);
+  narrow.wallClock.stopAt(nowMs);
   const client = await narrow.login();
   const answers = await many(11, single(client));
   assert.equal(count(answers, 404), 10);

@@ -10,7 +10,7 @@ const path = '/v5/products';
 describe('POST /v5/products answers 202', () => {
   test('with the whole progress object, its task and four links', async () => {
     const client = await server.newPartner();
-    server.clock.stopAt(Date.parse('2026-03-01T07:15:00.000Z'));
+    server.wallClock.stopAt(Date.parse('2026-03-01T07:15:00.000Z'));
     const answer = await client.post(path, products(3));
     const { id } = answer.json.task;
     const self = `/v5/products/update-tasks/${id}`;

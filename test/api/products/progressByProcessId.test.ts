@@ -7,10 +7,11 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 
 describe('GET /v5/products/update-tasks/{processUuid} answers', () => {
-  test('200 with counters that add up, four links, and neither task nor pingAfter once done', async () => {
+  test('200 with counters that add up, four links, no task, and pingAfter as the time it was done', async () => {
     const client = await server.newPartner();
     const { id, progress } = await deliver(client, [...products(2), { sku: 'faulty' }]);
     const self = `/v5/products/update-tasks/${id}`;
+    assert.ok(Date.parse(progress.pingAfter) <= Date.now());
     assert.deepEqual(progress, {
       state: 'done',
       message: 'All elements worked on',
@@ -19,6 +20,7 @@ describe('GET /v5/products/update-tasks/{processUuid} answers', () => {
       succeeded: 2,
       failed: 1,
       unchanged: 0,
+      pingAfter: progress.pingAfter,
       links: [
         { rel: 'self', href: self },
         { rel: 'failed', href: `${self}/failed` },

@@ -191,7 +191,7 @@ test('415 for a form that is not sent as one', async () => {
 });
 
 test('429 for guessing one password on and on, while the wait lasts', async () => {
-  server.clock.stopAt(noonSeconds * 1000);
+  server.wallClock.stopAt(noonSeconds * 1000);
   const { username } = await server.newPartner();
   const guess = () => postForm(anonymous, loginForm({ username, password: 'guess' }));
   for (let time = 1; time <= 6; time += 1) assert.equal((await guess()).status, 401);
@@ -199,7 +199,7 @@ test('429 for guessing one password on and on, while the wait lasts', async () =
   assert.equal(refused.status, 429);
   assert.equal(refused.headers.get('retry-after'), '1');
   assert.equal((await postForm(anonymous, loginForm())).status, 200, 'other users are not touched');
-  server.clock.stopAt((noonSeconds + 1) * 1000);
+  server.wallClock.stopAt((noonSeconds + 1) * 1000);
   const right = await postForm(anonymous, loginForm({ username, password: 'pass-word' }));
   assert.equal(right.status, 200, 'nobody is locked out');
 });

@@ -3,6 +3,7 @@ import type { Client } from '../../../../platform/auth/clients.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import type { TokenForm } from '../form.ts';
 import type { Signer } from '../signer.ts';
@@ -10,6 +11,7 @@ import type { Signer } from '../signer.ts';
 /** What grants are given by the area. */
 export interface GrantParts {
   readonly ids: Ids;
+  readonly wallClock: Clock;
   readonly passwords: Passwords;
   readonly signer: Signer;
   readonly guessGuard: GuessGuard;

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
+import { waitUntilDone } from '../../harness/deliver.ts';
+import { products } from '../../harness/products.ts';
+import { converse } from '../../harness/raw.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const wallMs = Date.UTC(2026, 4, 1, 12);
+const minuteMs = 60_000;
+
+const server = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
+const { operator } = server;
+// The wall stands, so that every distance is exact.
+server.wallClock.stopAt(wallMs);
+
+const timeIn = (answer: Answer, header: string) => Date.parse(answer.headers.get(header) ?? '');
+const aheadOfDate = (answer: Answer, instantMs: number) => instantMs - timeIn(answer, 'date');
+
+for (const [direction, minutes] of [
+  ['ahead', 92],
+  ['back', -92],
+] as const) {
+  describe(`with the clock of the sandbox moved an hour and a half ${direction}`, () => {
+    const marketplaceMs = wallMs + minutes * minuteMs;
+    let client: Awaited<ReturnType<typeof server.newPartner>>;
+
+    before(async () => {
+      await operator.post('/sandbox/v1/clock', { now: new Date(marketplaceMs).toISOString() });
+      client = await server.newPartner();
+    });
+
+    test('Date is the time of the wall, X-Sandbox-Time that of the sandbox', async () => {
+      const answers = [
+        await client.get('/v5/products'),
+        await client.get('/nowhere'),
+        await server.anonymous.get('/v5/products'),
+        await operator.get('/operator/v1/partners'),
+        await operator.get('/livez'),
+      ];
+      for (const answer of answers) {
+        assert.equal(timeIn(answer, 'date'), wallMs);
+        assert.equal(timeIn(answer, 'x-sandbox-time'), marketplaceMs);
+      }
+      for (const url of [server.partnerUrl, server.operatorUrl]) {
+        const text = await converse(url, ['no request\r\n\r\n']);
+        assert.match(text, new RegExp(`\r\ndate: ${new Date(wallMs).toUTCString()}\r\n`));
+        assert.match(text, new RegExp(`\r\nx-sandbox-time: ${new Date(marketplaceMs).toISOString()}\r\n`));
+      }
+    });
+
+    test('a rate is full again a second after Date', async () => {
+      const other = await server.newPartner();
+      for (let sent = 0; sent < 20; sent += 1) await other.get('/v5/products/none');
+      const refused = await other.get('/v5/products/none');
+      assert.equal(refused.status, 429);
+      assert.equal(aheadOfDate(refused, Number(refused.headers.get('x-ratelimit-reset')) * 1000), 1000);
+      assert.equal(refused.headers.get('retry-after'), '1');
+      await operator.post('/sandbox/v1/clock', { now: new Date(marketplaceMs + 5).toISOString() });
+      assert.equal((await other.get('/v5/products/none')).status, 429, 'to move the clock is not to wait');
+      await operator.post('/sandbox/v1/clock', { now: new Date(marketplaceMs).toISOString() });
+    });
+
+    test('a delivery is to be asked for again soon after Date, and tells the same in Retry-After', async () => {
+      const accepted = await client.post('/v5/products', products(3));
+      const waitMs = aheadOfDate(accepted, Date.parse(accepted.json.pingAfter));
+      assert.ok(waitMs >= 100 && waitMs <= minuteMs, `${waitMs} ms`);
+      assert.equal(accepted.headers.get('retry-after'), `${Math.ceil(waitMs / 1000)}`);
+      const { id } = await waitUntilDone(client, accepted.json.task.id);
+      const done = await client.get(`/v5/products/update-tasks/${id}`);
+      assert.equal(aheadOfDate(done, Date.parse(done.json.pingAfter)), 0);
+      assert.equal(done.headers.get('retry-after'), null);
+    });
+
+    test('products, tokens and orders go by the sandbox', async () => {
+      const { json } = await client.get(`/v5/products/${products(1)[0]?.sku}/marketplace-status`);
+      assert.equal(Date.parse(json.lastModified ?? json.lastModifiedDate), marketplaceMs);
+      const claims = JSON.parse(
+        Buffer.from((client.token ?? '').split('.')[1] ?? '', 'base64url').toString(),
+      );
+      assert.equal(claims.iat * 1000, marketplaceMs);
+    });
+  });
+}
+
+test('the end of a delivery is never told as a time to come, wherever the clock went since', async () => {
+  const iso = (instantMs: number) => new Date(instantMs).toISOString();
+  await operator.post('/sandbox/v1/clock', { now: iso(wallMs + 92 * minuteMs) });
+  const client = await server.newPartner();
+  const accepted = await client.post('/v5/products', products(1));
+  const { id } = await waitUntilDone(client, accepted.json.task.id);
+  for (const minutes of [100, 60, -60]) {
+    await operator.post('/sandbox/v1/clock', { now: iso(wallMs + minutes * minuteMs) });
+    await client.login(client.username, 'pass-word');
+    const answer = await client.get(`/v5/products/update-tasks/${id}`);
+    assert.ok(aheadOfDate(answer, Date.parse(answer.json.pingAfter)) <= 0, answer.json.pingAfter);
+  }
+});
+
+test('a live server has no other time to tell', async () => {
+  const live = await startTestServer({
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
+  });
+  const answer = await live.operator.get('/livez');
+  assert.equal(answer.headers.get('x-sandbox-time'), null);
+  assert.ok(answer.headers.get('date'));
+});
