@@ -40,6 +40,7 @@ const kind: DeliveryKind = {
   rules: {
     form: { rootOf: (index) => `$[${index}]`, copyOf: (element) => element, storedKeyOf: (sku) => sku },
     repeatedKey: () => assert.fail('no key comes twice'),
+    tooLarge: () => assert.fail('no element is too large'),
     repeatedMember: () => assert.fail('no member comes twice'),
     find: async () => new Map(),
     prepare: async () => ({ faultsOf: () => [], draftOf: ({ copy }) => copy }),

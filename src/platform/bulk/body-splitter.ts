@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '../store/start-thread.ts';
 import { type ByteReading, type CutBody, splitBody } from './split-body.ts';
+import type { SplitFault } from './split-fault.ts';
 
 /** What the thread is sent: a body to cut. */
 export interface ToSplitter {
@@ -9,10 +10,13 @@ export interface ToSplitter {
 }
 
 /** What the thread sends: first that it is there, then one answer a body, in their order. */
-export type FromSplitter = 'ready' | { readonly found: CutBody | undefined };
+export type FromSplitter = 'ready' | { readonly found: CutBody | SplitFault };
 
 /** Bodies from this size on are worth the way to another thread and back. */
 const besideFromBytes = 64 * 1024;
+
+/** Larger bodies wait for the thread while it starts: to cut them in place would hold this thread up for long. */
+const inPlaceBytesMax = 1024 * 1024;
 
 /** Bodies that are copied for the thread at a time: the one that it cuts, and the next one. */
 const copiesMax = 2;
@@ -23,7 +27,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64
 interface Waiting {
   readonly body: Buffer;
   readonly reading: ByteReading;
-  resolve(found: CutBody | undefined): void;
+  resolve(found: CutBody | SplitFault): void;
 }
 
 /**
@@ -49,11 +53,12 @@ export class BodySplitter {
     return this.#isReady;
   }
 
-  /** Resolves to undefined when the body is no array of objects. */
-  async cut(body: Buffer, reading: ByteReading): Promise<CutBody | undefined> {
+  /** Resolves to where its elements lie, or why there are none. */
+  async cut(body: Buffer, reading: ByteReading): Promise<CutBody | SplitFault> {
     if (body.byteLength < besideFromBytes) return splitBody(body, reading);
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
-    if (!this.#isReady) return splitBody(body, reading);
+    const canWait = this.#isReady || (this.#thread !== undefined && body.byteLength > inPlaceBytesMax);
+    if (!canWait) return splitBody(body, reading);
     return new Promise((resolve) => {
       this.#line.push({ body, reading, resolve });
       this.#feed();
@@ -63,8 +68,10 @@ export class BodySplitter {
   #start(): Worker {
     const thread = startThread(this.#entry, { resourceLimits });
     thread.on('message', (message: FromSplitter) => {
-      if (message === 'ready') this.#isReady = true;
-      else this.#settle(message.found);
+      if (message === 'ready') {
+        this.#isReady = true;
+        this.#feed();
+      } else this.#settle(message.found);
     });
     thread.on('error', () => undefined);
     thread.once('exit', () => this.#gone());
@@ -74,7 +81,7 @@ export class BodySplitter {
 
   /** A body is copied for the thread and not moved, so that it is still here should the thread end. */
   #feed(): void {
-    while (this.#inHand.length < copiesMax) {
+    while (this.#isReady && this.#inHand.length < copiesMax) {
       const next = this.#line.shift();
       if (next === undefined) return;
       this.#inHand.push(next);
@@ -82,7 +89,7 @@ export class BodySplitter {
     }
   }
 
-  #settle(found: CutBody | undefined): void {
+  #settle(found: CutBody | SplitFault): void {
     this.#inHand.shift()?.resolve(found);
     this.#feed();
   }

@@ -2,9 +2,12 @@ import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
+import { limits } from '../limits/numbers.ts';
 import type { BodySplitter } from './body-splitter.ts';
-import { type Elements, ListedElements } from './elements.ts';
+import type { Elements } from './elements.ts';
+import { type ByteReading, type CutBody, splitBody } from './split-body.ts';
 import { SplitElements } from './split-elements.ts';
+import type { SplitFault } from './split-fault.ts';
 
 /** How a body holds its elements. */
 export interface BodyForm {
@@ -14,6 +17,8 @@ export interface BodyForm {
   readonly key: string;
   /** One element more is refused. */
   readonly elementsMax: number;
+  /** Bytes of an element as it was sent; a larger one fails. `limits.elementBytesMax` unless told. */
+  readonly elementBytesMax?: number;
   /** How it is refused where the area has a code of its own for it; 400 TOO_MANY_ELEMENTS otherwise. */
   readonly tooMany?: CatalogueEntry;
   /**
@@ -26,42 +31,48 @@ export interface BodyForm {
 
 /**
  * The shallow check that a caller waits for (D5): JSON, an array or the wrapper, and not too many elements. Whatever is
- * wrong with single elements is found later and fails that element alone. Elements that are known by their bytes are
- * only passed over here; each is read when its turn has come.
+ * wrong with single elements is found later and fails that element alone. The body is only passed over here, a large
+ * one on a thread of its own; each element is read when its turn has come.
  */
 export async function readElements(
   form: BodyForm,
   body: Uint8Array,
   bodySplitter: BodySplitter,
 ): Promise<Elements> {
-  return (await readSplit(form, body, bodySplitter)) ?? readListed(form, body);
+  const bytes = asBuffer(body);
+  return elementsOf(form, bytes, await bodySplitter.cut(bytes, readingOf(form)));
 }
 
-async function readSplit(
-  form: BodyForm,
-  { buffer, byteOffset, byteLength }: Uint8Array,
-  bodySplitter: BodySplitter,
-): Promise<Elements | undefined> {
-  if (form.reading === undefined) return undefined;
-  const body = Buffer.from(buffer, byteOffset, byteLength);
-  const found = await bodySplitter.cut(body, { key: form.key, digest: form.reading });
-  if (found === undefined) return undefined;
-  refuseTooMany(form, found.count);
-  return new SplitElements(body, found);
-}
-
-/** The same check for a body that is read as a whole. */
+/** The same check in place, for bodies that are small. */
 export function readListed(form: BodyForm, body: Uint8Array): Elements {
-  const document = parseJsonBody(body);
-  const list = form.wrapper === undefined ? document : memberOf(document, form.wrapper);
-  if (!Array.isArray(list)) {
-    const wanted = form.wrapper === undefined ? 'a JSON array of elements' : `{"${form.wrapper}": [ … ]}`;
-    throw new ApiError(platformErrors.NOT_AN_ARRAY, { detail: `Send ${wanted}.`, jsonpath: placeOf(form) });
+  const bytes = asBuffer(body);
+  return elementsOf(form, bytes, splitBody(bytes, readingOf(form)));
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function readingOf(form: BodyForm): ByteReading {
+  const { key, wrapper, elementsMax, elementBytesMax = limits.elementBytesMax, reading: digest } = form;
+  return { key, wrapper, elementsMax, elementBytesMax, digest };
+}
+
+function elementsOf(form: BodyForm, body: Buffer, found: CutBody | SplitFault): Elements {
+  if ('fault' in found) throw refusalOf(form, body, found);
+  refuseTooMany(form, found.count);
+  return new SplitElements(body, found, placeOf(form), readingOf(form).elementBytesMax);
+}
+
+function refusalOf(form: BodyForm, body: Buffer, { fault, detail }: SplitFault): ApiError {
+  if (fault === 'no-array')
+    return new ApiError(platformErrors.NOT_AN_ARRAY, { detail, jsonpath: placeOf(form) });
+  if (fault === 'repeated-wrapper') {
+    return new ApiError(platformErrors.INVALID_JSON, { detail, jsonpath: placeOf(form) });
   }
-  const elements = new ListedElements(list, document, body, form.key);
-  if (form.wrapper !== undefined) refuseRepeatedWrapper(elements, placeOf(form));
-  refuseTooMany(form, elements.count);
-  return elements;
+  // The place in a small body is told as in bodies of all other operations.
+  if (body.byteLength <= limits.smallBodyBytesMax) parseJsonBody(body);
+  return new ApiError(platformErrors.INVALID_JSON, { detail });
 }
 
 function refuseTooMany(form: BodyForm, count: number): void {
@@ -77,15 +88,4 @@ function refuseTooMany(form: BodyForm, count: number): void {
 /** JSON path of the array of elements. */
 export function placeOf({ wrapper }: Pick<BodyForm, 'wrapper'>): string {
   return wrapper === undefined ? '$' : `$.${wrapper}`;
-}
-
-/** Of two wrappers in one body only one would be read, and the elements of the other would be lost. */
-function refuseRepeatedWrapper(elements: ListedElements, place: string): void {
-  if (!elements.repeatedPaths().includes(place)) return;
-  throw new ApiError(platformErrors.INVALID_JSON, { detail: `${place} is there twice.`, jsonpath: place });
-}
-
-function memberOf(document: unknown, name: string): unknown {
-  if (document === null || typeof document !== 'object' || Array.isArray(document)) return undefined;
-  return Object.hasOwn(document, name) ? (document as Record<string, unknown>)[name] : undefined;
 }

@@ -30,9 +30,10 @@ export async function decideElements<Stored, Draft, Fault>(
 ): Promise<Outcome<Fault>[]> {
   const entries = readEntries<Fault>(elements, placesOf(stretch), rules.form);
   refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
+  refuseOversize(rules, elements, entries);
   const stored = await rules.find(tx, keysOf(entries.filter(isOpen)));
   const lastSentOf = lastSentIn(rules, stored);
-  settleUnchanged(entries.filter(isOpen), context, lastSentOf);
+  await inTurns(entries.filter(isOpen), (entry) => settleUnchanged([entry], context, lastSentOf));
 
   const drafted = await draftOneByOne(rules, tx, {
     context,
@@ -61,7 +62,8 @@ export async function countChanges<Stored, Draft, Fault>(
   elements: Elements,
   places: readonly number[],
 ): Promise<number> {
-  const entries = readEntries<Fault>(elements, places, rules.form);
+  const readable = places.filter((index) => elements.oversizeAt(index) === undefined);
+  const entries = readEntries<Fault>(elements, readable, rules.form);
   return countChanged(entries, lastSentIn(rules, await rules.find(tx, keysOf(entries))));
 }
 
@@ -80,8 +82,34 @@ interface Drafted<Draft, Fault> {
   readonly draft: Draft;
 }
 
-/** Elements that are read and checked before what has arrived meanwhile may take its turn; some 5 ms of work. */
-const elementsInARow = 64;
+/** What is too large is never read. */
+function refuseOversize<Stored, Draft, Fault>(
+  rules: ElementRules<Stored, Draft, Fault>,
+  elements: Elements,
+  entries: readonly Entry<Fault>[],
+): void {
+  for (const entry of entries) {
+    const size = elements.oversizeAt(entry.index);
+    if (size !== undefined) fail(entry, [rules.tooLarge(entry.root, size)]);
+  }
+}
+
+/** Milliseconds of work after which what has arrived meanwhile may take its turn. */
+const turnMs = 5;
+
+/** Does work for one entry after the other; however much each takes, others get their turn in between. */
+async function inTurns<Fault>(
+  entries: readonly Entry<Fault>[],
+  work: (entry: Entry<Fault>) => void,
+): Promise<void> {
+  let startedMs = performance.now();
+  for (const entry of entries) {
+    work(entry);
+    if (performance.now() - startedMs < turnMs) continue;
+    await yieldToCallers();
+    startedMs = performance.now();
+  }
+}
 
 /** Reads and checks one element after the other, and keeps of each only what is compared and written later. */
 async function draftOneByOne<Stored, Draft, Fault>(
@@ -92,14 +120,13 @@ async function draftOneByOne<Stored, Draft, Fault>(
   if (batch.entries.length === 0) return [];
   const judge = await rules.prepare(tx, batch);
   const drafted: Drafted<Draft, Fault>[] = [];
-  for (const [index, entry] of batch.entries.entries()) {
-    if (index % elementsInARow === elementsInARow - 1) await yieldToCallers();
+  await inTurns(batch.entries, (entry) => {
     const repeated = repeatedMembersOf(rules, batch.elements, entry);
     const faults = repeated.length > 0 ? repeated : judge.faultsOf(entry);
     if (faults.length > 0) fail(entry, faults);
     else drafted.push({ entry, draft: judge.draftOf(entry) });
     entry.forget();
-  }
+  });
   return drafted;
 }
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { findRepeatedMembers } from './repeated-members.ts';
+import { readListed } from './body.ts';
 
-const inBytes = (text: string) => new TextEncoder().encode(text);
-const repeatedIn = (text: string) => findRepeatedMembers(inBytes(text), JSON.parse(text));
+/** Paths within an element of that text. */
+function repeatedIn(text: string): string[] {
+  const form = { key: 'sku', elementsMax: 1, elementBytesMax: 10_000_000 };
+  const elements = readListed(form, Buffer.from(`[${text}]`));
+  return elements.repeatedMembersAt(0, elements.read(0)).map((path) => path.replace('$[0]', '$'));
+}
 
 describe('members that occur twice in one object', () => {
   const cases: [what: string, text: string, paths: string[]][] = [

@@ -3,9 +3,6 @@
  * different ones would see different deliveries, so an element with a repeated member is refused.
  */
 
-import { skipBlanks } from './json-bytes.ts';
-import { ValueScan } from './value-scan.ts';
-
 /** JSON paths of repeated members. */
 export type RepeatedMembers = readonly string[];
 
@@ -16,26 +13,16 @@ const pathsMax = 100;
 const depthMax = 500;
 
 /**
- * `body` is a valid JSON document in UTF-8, `document` what it was read to. A value has fewer members than its text only
- * when one of them was repeated, so equal counts settle the usual case, and only other texts are scanned.
+ * `body` is a valid JSON text in UTF-8, `document` what it was read to, `names` how many names of members the text has. A
+ * value has fewer members than its text only when one of them was repeated, so equal counts settle the usual case, and
+ * only other texts are scanned.
  */
-export function findRepeatedMembers(body: Uint8Array, document: unknown): RepeatedMembers {
-  return findRepeatedMembersAmong(countNames(body), body, document);
-}
-
-/** The same for a text whose names of members were counted already. */
 export function findRepeatedMembersAmong(
   names: number,
   body: Uint8Array,
   document: unknown,
 ): RepeatedMembers {
   return names === countMembers(document) ? none : scan(Buffer.from(body).toString());
-}
-
-function countNames(body: Uint8Array): number {
-  const scan = new ValueScan(body);
-  scan.endOfValue(skipBlanks(body, 0));
-  return scan.names;
 }
 
 /** Members of all objects in a value; NaN when it is nested too deeply to count this way. */

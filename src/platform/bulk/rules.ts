@@ -1,6 +1,6 @@
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import type { Elements } from './elements.ts';
+import type { Elements, Oversize } from './elements.ts';
 import type { Entry, EntryForm } from './entry.ts';
 import type { BulkContext } from './outcome.ts';
 import type { LastSent, ResentEntry } from './steps.ts';
@@ -15,6 +15,8 @@ export interface ElementRules<Stored, Draft, Fault = ElementFault> {
   repeatedKey(entry: Entry<Fault>, lastPosition: number): Fault;
   /** Tells of a member that occurs twice in one object, at its JSON path: readers disagree which of the two counts. */
   repeatedMember(path: string): Fault;
+  /** Tells of an element that is larger than elements may be. */
+  tooLarge(root: string, size: Oversize): Fault;
   /** What is stored of the keys, by key. */
   find(tx: ReadTx | WriteTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
   /** What was last sent for a stored key. Left out where every element is a change, equal or not. */

@@ -1,6 +1,6 @@
 import { freeBytes } from '../../values/free-bytes.ts';
 import { shortHashBytes } from '../../values/short-hash.ts';
-import type { Elements } from './elements.ts';
+import type { Elements, Oversize } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
 import type { Cut } from './split.ts';
 import type { CutBody } from './split-body.ts';
@@ -10,9 +10,15 @@ export class SplitElements implements Elements {
   readonly #body: Buffer;
   readonly #found: CutBody;
 
-  constructor(body: Buffer, found: CutBody) {
+  readonly #place: string;
+  readonly #bytesMax: number;
+
+  /** `place` is the JSON path of the array that holds them. */
+  constructor(body: Buffer, found: CutBody, place: string, bytesMax: number) {
     this.#body = body;
     this.#found = found;
+    this.#place = place;
+    this.#bytesMax = bytesMax;
   }
 
   get count(): number {
@@ -28,14 +34,20 @@ export class SplitElements implements Elements {
     return this.#found.list[index]?.key;
   }
 
-  sentHashAt(index: number): Uint8Array {
+  oversizeAt(index: number): Oversize | undefined {
+    const { start, end } = this.#spanAt(index);
+    return end - start > this.#bytesMax ? { bytes: end - start, bytesMax: this.#bytesMax } : undefined;
+  }
+
+  sentHashAt(index: number): Uint8Array | undefined {
+    if (this.#found.hashes.length === 0) return undefined;
     return this.#found.hashes.subarray(index * shortHashBytes, (index + 1) * shortHashBytes);
   }
 
   repeatedMembersAt(index: number, element: unknown): readonly string[] {
     const { start, end, names } = this.#spanAt(index);
     const paths = findRepeatedMembersAmong(names, this.#body.subarray(start, end), element);
-    return paths.map((path) => `$[${index}]${path.slice(1)}`);
+    return paths.map((path) => `${this.#place}[${index}]${path.slice(1)}`);
   }
 
   release(): void {

@@ -4,27 +4,27 @@ import fc from 'fast-check';
 import { keyOf } from './elements.ts';
 import { splitElements } from './split.ts';
 
-const cut = (text: string) => splitElements(Buffer.from(text), 'sku', 100)?.list;
+const form = { key: 'sku', elementBytesMax: 1_000_000 };
+const cut = (text: string) => splitElements(Buffer.from(text), form, 100)?.list;
 /** What a reader finds who takes the cuts for the elements; undefined when there are none. */
 function readCuts(text: string): unknown[] | undefined {
   const body = Buffer.from(text);
-  return splitElements(body, 'sku', 100)?.list.map(({ start, end }) =>
+  return splitElements(body, form, 100)?.list.map(({ start, end }) =>
     JSON.parse(body.toString('utf8', start, end)),
   );
 }
-/** The elements that a body has for whoever reads it as a whole; undefined when it is no array of objects. */
+/** The elements that a body has for whoever reads it as a whole; undefined when it is no array. */
 function readWhole(text: string): unknown[] | undefined {
   try {
     const read: unknown = JSON.parse(text);
-    return Array.isArray(read) && read.every(isObject) ? read : undefined;
+    return Array.isArray(read) ? read : undefined;
   } catch {
     return undefined;
   }
 }
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), { maxLength: 5 });
 
-describe('elements of an array of objects', () => {
+describe('elements of an array', () => {
   test('are cut where they begin and end, whatever they hold and however they are written', () => {
     fc.assert(
       fc.property(objects, fc.constantFrom(undefined, 2, '\t\r\n'), (elements, blanks) => {
@@ -99,25 +99,51 @@ describe('elements of an array of objects', () => {
   });
 
   test('are counted beyond those that are listed', () => {
-    const found = splitElements(Buffer.from(`[${'{"sku":"A"},'.repeat(999)}{}]`), 'sku', 10);
+    const found = splitElements(Buffer.from(`[${'{"sku":"A"},'.repeat(999)}{}]`), form, 10);
     assert.deepEqual([found?.count, found?.list.length], [1_000, 10]);
   });
 
   const bodies: [what: string, text: string][] = [
     ['no array', '{"sku":"1"}'],
-    ['an array of other things', '[{"sku":"1"},1]'],
     ['two arrays', '[{"sku":"1"}][]'],
     ['nothing between the elements', '[{"sku":"1"}{"sku":"2"}]'],
     ['a comma at the end', '[{"sku":"1"},]'],
     ['no end', '[{"sku":"1"}'],
     ['a string without an end', '[{"sku":"1'],
     ['a backslash at the end', '[{"sku":"\\'],
-    ['a mark of byte order', '\uFEFF[]'],
     ['nothing', ''],
   ];
   for (const [what, text] of bodies) {
     test(`are none in a body with ${what}`, () => assert.equal(cut(text), undefined));
   }
+});
+
+describe('elements in a member of an object', () => {
+  const cutIn = (text: string) => {
+    const body = Buffer.from(text);
+    return splitElements(body, { ...form, wrapper: 'status' }, 100)?.list.map(({ start, end }) =>
+      JSON.parse(body.toString('utf8', start, end)),
+    );
+  };
+
+  test('are those of the member of that name, whatever stands beside it', () => {
+    const names = fc.constantFrom('status', 'statu', 'statuss', 'a', '', '\\', '"');
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.oneof(objects, fc.jsonValue())), (document) => {
+        const text = JSON.stringify(document);
+        const { status } = JSON.parse(text);
+        assert.deepEqual(cutIn(text), Array.isArray(status) ? status : undefined);
+      }),
+    );
+  });
+
+  test('are found however the name is written, and not when it is there twice', () => {
+    assert.deepEqual(cutIn(String.raw`{"st\u0061tus":[1]}`), [1]);
+    assert.equal(cutIn(String.raw`{"status":[1],"st\u0061tus":[2]}`), undefined);
+    assert.equal(cutIn('{"status":[1],"status":2}'), undefined);
+    assert.equal(cutIn('{"status":[1]}}'), undefined);
+    assert.equal(cutIn('{}'), undefined);
+  });
 });
 
 describe('the sku of a cut element', () => {

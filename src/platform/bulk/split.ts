@@ -1,6 +1,6 @@
 /**
- * Cuts the bytes of a JSON array of objects into its elements and makes sure that they are JSON, without making anything
- * of them. An element that came before byte by byte then needs no reading at all, and any other one not until its turn.
+ * Cuts the bytes of a bulk body into its elements and makes sure that all of it is JSON, without making anything of
+ * them. An element that came before byte by byte then needs no reading at all, and any other one not until its turn.
  */
 
 import { keyOf } from './elements.ts';
@@ -16,6 +16,16 @@ import {
   skipBlanks,
 } from './json-bytes.ts';
 import { ValueScan } from './value-scan.ts';
+
+/** How a body holds its elements, as far as it is cut. */
+export interface SplitForm {
+  /** Member of the body that holds the array of elements; absent when the body is that array. */
+  readonly wrapper?: string | undefined;
+  /** Member whose text names an element. */
+  readonly key: string;
+  /** Larger elements are not looked into. */
+  readonly elementBytesMax: number;
+}
 
 /** Where an element lies in the body: `[start, end)`. */
 export interface Cut {
@@ -35,36 +45,104 @@ export interface Cuts {
 }
 
 /**
- * The elements of an array of objects, undefined when the body is something else or no JSON. A body of many more
- * elements than `listedMax` takes no more memory than that. `key` is the member whose text names an element.
+ * The elements of a body, undefined when it is no JSON, holds no array where it should, or holds two. A body of many more
+ * elements than `listedMax` takes no more memory than that.
  */
-export function splitElements(body: Buffer, key: string, listedMax: number): Cuts | undefined {
+export function splitElements(body: Buffer, form: SplitForm, listedMax: number): Cuts | undefined {
   const scan = new ValueScan(body);
-  const name = Buffer.from(key);
-  let at = skipBlanks(body, 0);
-  if (body[at] !== openBracket) return undefined;
-  at = skipBlanks(body, at + 1);
-  const list: Cut[] = [];
-  let count = 0;
-  if (body[at] !== closeBracket) {
-    for (;;) {
-      const cut = splitObject(body, scan, name, at);
-      if (cut === undefined) return undefined;
-      if (list.length < listedMax) list.push(cut);
-      count += 1;
-      at = skipBlanks(body, cut.end);
-      if (body[at] !== comma) break;
-      at = skipBlanks(body, at + 1);
-    }
-  }
-  const isWhole = body[at] === closeBracket && skipBlanks(body, at + 1) === body.length;
-  return isWhole ? { count, list } : undefined;
+  const start = skipBlanks(body, startOfText(body));
+  const found = form.wrapper === undefined ? splitArray : splitWrapped;
+  const cuts = found(body, scan, form, listedMax, start);
+  return cuts !== undefined && skipBlanks(body, cuts.end) === body.length ? cuts : undefined;
 }
 
-/** The object that begins at `start`, undefined when none does. */
-function splitObject(body: Buffer, scan: ValueScan, name: Buffer, start: number): Cut | undefined {
+/** The place behind a mark of byte order. */
+export function startOfText(body: Uint8Array): number {
+  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0;
+}
+
+interface EndedCuts extends Cuts {
+  readonly end: number;
+}
+
+/** The elements of the one member that is called like the wrapper, in the object that begins at `start`. */
+function splitWrapped(
+  body: Buffer,
+  scan: ValueScan,
+  form: SplitForm,
+  listedMax: number,
+  start: number,
+): EndedCuts | undefined {
   if (body[start] !== openBrace) return undefined;
+  const wrapper = Buffer.from(form.wrapper ?? '');
+  let cuts: EndedCuts | undefined;
+  let at = skipBlanks(body, start + 1);
+  for (;;) {
+    const valueStart = scan.valueOfMember(at);
+    if (valueStart === broken) return undefined;
+    let valueEnd = broken;
+    if (!hasName(body, at, wrapper)) valueEnd = scan.endOfValue(valueStart);
+    else if (cuts === undefined) {
+      cuts = splitArray(body, scan, form, listedMax, valueStart);
+      valueEnd = cuts?.end ?? broken;
+    }
+    if (valueEnd === broken) return undefined;
+    at = skipBlanks(body, valueEnd);
+    if (body[at] !== comma) break;
+    at = skipBlanks(body, at + 1);
+  }
+  return body[at] === closeBrace && cuts !== undefined ? { ...cuts, end: at + 1 } : undefined;
+}
+
+/** Bytes in which a name is looked for that is written with escapes; each of its letters may take six. */
+const nameBytesMax = 200;
+
+/** Whether the name that begins at `at` is `name`, however it is written. */
+function hasName(body: Buffer, at: number, name: Buffer): boolean {
+  const isPlainly = isCalled(name, body, at + 1);
+  if (isPlainly !== undefined) return isPlainly;
+  const written = /^"(?:[^"\\]|\\.)*"/.exec(body.toString('utf8', at, at + nameBytesMax))?.[0];
+  return written !== undefined && JSON.parse(written) === name.toString();
+}
+
+function splitArray(
+  body: Buffer,
+  scan: ValueScan,
+  form: SplitForm,
+  listedMax: number,
+  start: number,
+): EndedCuts | undefined {
+  if (body[start] !== openBracket) return undefined;
+  const name = Buffer.from(form.key);
+  const list: Cut[] = [];
+  let count = 0;
+  let at = skipBlanks(body, start + 1);
+  if (body[at] === closeBracket) return { count, list, end: at + 1 };
+  for (;;) {
+    const cut = splitElement(body, scan, name, form.elementBytesMax, at);
+    if (cut === undefined) return undefined;
+    if (list.length < listedMax) list.push(cut);
+    count += 1;
+    at = skipBlanks(body, cut.end);
+    if (body[at] !== comma) break;
+    at = skipBlanks(body, at + 1);
+  }
+  return body[at] === closeBracket ? { count, list, end: at + 1 } : undefined;
+}
+
+/** The element that begins at `start`, of whatever form; undefined when nothing does. */
+function splitElement(
+  body: Buffer,
+  scan: ValueScan,
+  name: Buffer,
+  bytesMax: number,
+  start: number,
+): Cut | undefined {
   scan.names = 0;
+  if (body[start] !== openBrace) {
+    const end = scan.endOfValue(start);
+    return end === broken ? undefined : { start, end, key: undefined, names: scan.names };
+  }
   const found: Found = { key: undefined, isSure: true };
   let at = skipBlanks(body, start + 1);
   if (body[at] !== closeBrace) {
@@ -78,9 +156,8 @@ function splitObject(body: Buffer, scan: ValueScan, name: Buffer, start: number)
     if (body[at] !== closeBrace) return undefined;
   }
   const end = at + 1;
-  const key = found.isSure
-    ? found.key
-    : keyOf(JSON.parse(body.toString('utf8', start, end)), name.toString());
+  const isRead = !found.isSure && end - start <= bytesMax;
+  const key = isRead ? keyOf(JSON.parse(body.toString('utf8', start, end)), name.toString()) : found.key;
   return { start, end, key, names: scan.names };
 }
 
@@ -113,7 +190,11 @@ function isCalled(name: Buffer, body: Buffer, start: number): boolean | undefine
   return body[start + name.length] === quote;
 }
 
-/** The text `[start, end)`, undefined when it is another kind of value. */
+/** Bytes of the longest text that is taken for a key. */
+const keyBytesMax = 4 * 1024;
+
+/** The text `[start, end)`, undefined when it is another kind of value, or longer than any key. */
 function textAt(body: Buffer, start: number, end: number): string | undefined {
-  return body[start] === quote ? (JSON.parse(body.toString('utf8', start, end)) as string) : undefined;
+  if (body[start] !== quote || end - start > keyBytesMax) return undefined;
+  return JSON.parse(body.toString('utf8', start, end)) as string;
 }

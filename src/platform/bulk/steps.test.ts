@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ListedElements } from './elements.ts';
+import { readListed } from './body.ts';
+import type { Elements } from './elements.ts';
 import { type Entry, placesOf, readEntries } from './entry.ts';
 import { overtakenKeys, refusedKeys, refuseRepeatedKeys, settleUnchanged } from './steps.ts';
 
@@ -10,8 +11,8 @@ const form = {
   storedKeyOf: (sent: string) => (sent.includes('!') ? undefined : sent.toLowerCase()),
 };
 
-function elementsOf(list: readonly unknown[]): ListedElements {
-  return new ListedElements(list, list, Buffer.from(JSON.stringify(list)), 'id');
+function elementsOf(list: readonly unknown[]): Elements {
+  return readListed({ key: 'id', elementsMax: 500 }, Buffer.from(JSON.stringify(list)));
 }
 
 function entriesOf(list: readonly unknown[]): Entry<string>[] {

@@ -15,6 +15,8 @@ import {
 /** Passes over values of a JSON text and counts the names of members in them. */
 export class ValueScan {
   names = 0;
+  /** Where the last value begins to be none; undefined as long as all of them were values. */
+  faultAt: number | undefined;
   readonly #body: Uint8Array;
 
   constructor(body: Uint8Array) {
@@ -42,8 +44,9 @@ export class ValueScan {
     let at = start;
     for (;;) {
       const opening = body[at];
-      if (opening === quote) return behindString(body, at);
-      if (opening !== openBrace && opening !== openBracket) return endOfBareValue(body, at);
+      if (opening !== openBrace && opening !== openBracket) {
+        return this.#checked(opening === quote ? behindString(body, at) : endOfBareValue(body, at), at);
+      }
       const closing = opening === openBrace ? closeBrace : closeBracket;
       at = skipBlanks(body, at + 1);
       if (body[at] === closing) return at + 1;
@@ -56,10 +59,10 @@ export class ValueScan {
   /** Where the value of the member begins whose name begins at `at`. */
   valueOfMember(at: number): number {
     const body = this.#body;
-    const nameEnd = body[at] === quote ? behindString(body, at) : broken;
+    const nameEnd = this.#checked(body[at] === quote ? behindString(body, at) : broken, at);
     if (nameEnd === broken) return broken;
     const colonAt = skipBlanks(body, nameEnd);
-    if (body[colonAt] !== colon) return broken;
+    if (body[colonAt] !== colon) return this.#checked(broken, colonAt);
     this.names += 1;
     return skipBlanks(body, colonAt + 1);
   }
@@ -75,10 +78,16 @@ export class ValueScan {
         at = skipBlanks(body, at + 1);
         return closing === closeBrace ? this.valueOfMember(at) : at;
       }
-      if (body[at] !== closing) return broken;
+      if (body[at] !== closing) return this.#checked(broken, at);
       open.pop();
       at += 1;
     }
     return at;
+  }
+
+  /** Keeps where a value is broken that begins at `at`. */
+  #checked(end: number, at: number): number {
+    if (end === broken) this.faultAt = at;
+    return end;
   }
 }

@@ -5,6 +5,9 @@
 export const limits = {
   /** Elements of one bulk write (specification, Limits). */
   bulkElementsMax: 500,
+  /** Bytes of one element of a bulk body as it was sent: of a product, and of anything else (settled point). */
+  productBytesMax: 64 * 1024,
+  elementBytesMax: 4 * 1024,
   /** Size of any request body; above it 413 (settled point D5). */
   bodyBytesMax: 32 * 1024 * 1024,
   /** Body of anything that is not a bulk write or an operator's reference data. */

@@ -3,6 +3,7 @@ import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { isSku } from '../../../../values/sku.ts';
 import { importErrors } from '../../errors.ts';
@@ -27,8 +28,12 @@ export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
   return {
     form: { ...form, storedKeyOf: (sku) => (isSku(sku) ? sku : undefined) },
     repeatedKey: ({ root, key = '' }, lastPosition) => repeatedSkuFault(root, key, lastPosition),
+    tooLarge: (root, { bytes, bytesMax }) =>
+      fault(elementErrors.ELEMENT_TOO_LARGE, root, '', {
+        detail: `The element has ${bytes} bytes as it was sent; up to ${bytesMax} are read.`,
+      }),
     repeatedMember: (path) => fault(importErrors.MEMBER_REPEATED, path, ''),
-  } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember'>;
+  } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'>;
 }
 
 /** The faults of an entry and, when its sku is well-formed and the partner does not have it, that one. */

@@ -43,6 +43,7 @@ export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
   return {
     ...endpoint('products', '/v5/products'),
     reading,
+    elementBytesMax: limits.productBytesMax,
     changesAtOnceMax: limits.productChangesAtOnceMax,
     rules: productRules(parts),
   };

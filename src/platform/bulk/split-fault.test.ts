@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { describeFault } from './split-fault.ts';
+
+const told = (text: string, wrapper?: string) => describeFault(Buffer.from(text), { wrapper }).detail;
+
+describe('a body that has no elements', () => {
+  const cases: [what: string, text: string, detail: string][] = [
+    ['nothing', ' \n', 'The body is empty.'],
+    ['an end too early', '[{"a":1', 'The body ends before its JSON does.'],
+    ['a string without an end', '[{"a":"x', 'The body ends before its JSON does.'],
+    ['a missing colon', '[{"a" 1}]', 'The body is not valid JSON at line 1, column 7.'],
+    ['a missing comma', '[\n  1\n  2\n]', 'The body is not valid JSON at line 3, column 3.'],
+    ['a comma too many', '["ü",]', 'The body is not valid JSON at line 1, column 6.'],
+    ['a word that is none', '[tru]', 'The body is not valid JSON at line 1, column 2.'],
+    ['something behind its end', '[1] x', 'The body is not valid JSON at line 1, column 5.'],
+    ['a broken string', '["\\x"]', 'The body is not valid JSON at line 1, column 2.'],
+    ['no array', '{"a":[]}', 'Send a JSON array of elements.'],
+  ];
+  for (const [what, text, detail] of cases) {
+    test(`is told that it has ${what}`, () => assert.equal(told(text), detail));
+  }
+
+  test('is told which member has to hold them', () => {
+    assert.equal(told('[1]', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(told('{"status":1}', 'status'), 'Send {"status": [ … ]}.');
+    assert.equal(told('{"status":[1],"status":[2]}', 'status'), '$.status is there twice.');
+  });
+
+  test('is told that it is not UTF-8', () => {
+    assert.equal(describeFault(Buffer.from([0x5b, 0xff]), {}).detail, 'The body is not valid UTF-8.');
+  });
+});

@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer';
+import { broken, openBracket, quote, skipBlanks } from './json-bytes.ts';
+import { type SplitForm, startOfText } from './split.ts';
+import { ValueScan } from './value-scan.ts';
+
+/** Why a body has no elements. */
+export interface SplitFault {
+  readonly fault: 'invalid-json' | 'no-array' | 'repeated-wrapper';
+  readonly detail: string;
+}
+
+/** Looks for what is wrong with a body that could not be cut. Nothing is made of it, so that its size does not matter. */
+export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrapper'>): SplitFault {
+  if (!isUtf8(body)) return invalid('The body is not valid UTF-8.');
+  const start = skipBlanks(body, startOfText(body));
+  if (start >= body.length) return invalid('The body is empty.');
+  const scan = new ValueScan(body);
+  const end = scan.endOfValue(start);
+  const behind = end === broken ? (scan.faultAt ?? start) : skipBlanks(body, end);
+  if (behind < body.length) return invalid(describePlace(body, behind));
+  if (end === broken) return invalid('The body ends before its JSON does.');
+  if (wrapper === undefined) return { fault: 'no-array', detail: 'Send a JSON array of elements.' };
+  return holdsArray(body, wrapper)
+    ? { fault: 'repeated-wrapper', detail: `$.${wrapper} is there twice.` }
+    : { fault: 'no-array', detail: `Send {"${wrapper}": [ … ]}.` };
+}
+
+/** Whether an array follows the name somewhere: whatever has one and cannot be cut has two of them. */
+function holdsArray(body: Buffer, wrapper: string): boolean {
+  const name = JSON.stringify(wrapper);
+  const at = body.indexOf(name);
+  if (at === -1) return false;
+  return body[skipBlanks(body, skipBlanks(body, at + name.length) + 1)] === openBracket;
+}
+
+function describePlace(body: Buffer, at: number): string {
+  if (body[at] === quote && !hasEnd(body, at)) return 'The body ends before its JSON does.';
+  const before = body.subarray(0, at);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  let line = 1;
+  for (let found = before.indexOf('\n'); found !== -1; found = before.indexOf('\n', found + 1)) line += 1;
+  const column = before.toString('utf8', Math.max(lineStart, at - columnBytesMax)).length + 1;
+  const place = at - lineStart > columnBytesMax ? `byte ${at + 1}` : `line ${line}, column ${column}`;
+  return `The body is not valid JSON at ${place}.`;
+}
+
+/** Further into a line a place is told in bytes of the body. */
+const columnBytesMax = 64 * 1024;
+
+/** Whether a string that is broken has a quote behind it; without one it is not over. */
+function hasEnd(body: Buffer, start: number): boolean {
+  return body.indexOf('"', start + 1) !== -1;
+}
+
+function invalid(detail: string): SplitFault {
+  return { fault: 'invalid-json', detail };
+}
