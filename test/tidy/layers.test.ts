@@ -21,7 +21,6 @@ const sqlElsewhere: readonly string[] = [
   'platform/idempotency/clean-up.ts',
   'platform/integrity/partner-checks.ts',
   'platform/audit/integrity.ts',
-  'platform/jobs/periodic.ts',
   'sandbox/seed.ts',
 ];
 

@@ -42,8 +42,6 @@ const withTexts: readonly string[] = [
   'platform/idempotency/clean-up.ts',
   'platform/idempotency/store.ts',
   'platform/integrity/check.ts',
-  'platform/jobs/periodic.ts',
-  'platform/jobs/store.ts',
   'platform/store/dialects/postgres-store.ts',
   'platform/store/settings.ts',
   'sandbox/seed.ts',

@@ -1,6 +1,7 @@
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
+import { takeTaskTurn } from './store.ts';
 import { yieldToCallers } from './yield-to-callers.ts';
 
 /** Work that comes back by time alone, such as the removal of what has ended. */
@@ -75,23 +76,10 @@ export class PeriodicRunner {
 
   async #run(task: PeriodicTask, nowMs: number): Promise<void> {
     const { store } = this.#parts;
-    let more = await store.write(async (tx) => (await takeTurn(tx, task, nowMs)) && task.run(tx, nowMs));
+    let more = await store.write(async (tx) => (await takeTaskTurn(tx, task, nowMs)) && task.run(tx, nowMs));
     while (more && !this.#stopped) {
       await yieldToCallers();
       more = await store.write((tx) => task.run(tx, nowMs));
     }
   }
-}
-
-/** False when the turn was somebody else's; it then comes back at its time. */
-async function takeTurn(tx: SharedWriteTx, { name, everyMs }: PeriodicTask, nowMs: number): Promise<boolean> {
-  const taken = await tx.text.run(
-    `INSERT INTO periodic_tasks (name, due_at) VALUES (?1, ?2)
-     ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at
-     WHERE periodic_tasks.due_at <= ?3 OR periodic_tasks.due_at > ?2`,
-    name,
-    nowMs + everyMs,
-    nowMs,
-  );
-  return taken > 0;
 }

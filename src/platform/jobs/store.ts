@@ -1,21 +1,114 @@
+import { declareStatements } from '../store/statement.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { ClaimedJob, JobHandler, NewJob } from './job.ts';
 import { jobNumbers } from './numbers.ts';
+import type { StatementTypes } from './statement-types.ts';
 
-const insertJob =
+const statements = declareStatements<StatementTypes>('platform/jobs');
+
+const jobInsertText =
   'INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, ?4, ?5, 0)';
+const jobInsert = statements.partner('jobInsert', jobInsertText);
+const jobOfEachInsert = statements.shared('jobOfEachInsert', jobInsertText);
+
 /**
  * A new lane queues behind those that wait longer, whoever they belong to.
  * A lane that exists keeps its turn and the due time of its first job: later jobs never overtake. Its row is written
  * all the same: whoever finishes the last job of the lane at this moment waits for us, or we for them.
  */
-const insertLane = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+const laneInsertText = `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
   VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET priority = excluded.priority`;
+const laneInsert = statements.partner('laneInsert', laneInsertText);
+const laneOfEachInsert = statements.shared('laneOfEachInsert', laneInsertText);
+
+const anyJobOfLane = statements.partner(
+  'anyJobOfLane',
+  'SELECT sequence FROM jobs WHERE partner_id = ?1 AND lane = ?2 LIMIT 1',
+);
+
+/** A lane that exists is due at the earlier of both times. */
+const armedLaneInsert = statements.partner(
+  'armedLaneInsert',
+  `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
+   VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET due_at =
+     CASE WHEN excluded.due_at < job_lanes.due_at THEN excluded.due_at ELSE job_lanes.due_at END`,
+);
+
+const ways = {
+  urgent: ['', 'priority, served_at'],
+  'urgent-only': ['AND priority = 0', 'priority, served_at'],
+  patient: ['AND priority > 0', 'served_at, priority'],
+} as const;
+
+/** Which lane goes next: the most urgent one, one that cannot wait, or of the others the one that has waited longest. */
+export type Turn = keyof typeof ways;
+
+/** Of the lanes that are due and free the next one; among equals the partner served longest ago. */
+const nextLane = statements.sharedFamily(
+  'nextLane',
+  { turn: ['urgent', 'urgent-only', 'patient'] },
+  ({ turn }, { skipLocked }) =>
+    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :now ${ways[turn][0]}
+     ORDER BY ${ways[turn][1]} LIMIT 1 ${skipLocked}`,
+);
+
+const laneLease = statements.partner(
+  'laneLease',
+  `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
+   WHERE partner_id = ?1 AND lane = ?2`,
+);
+
+const firstJobStart = statements.partner(
+  'firstJobStart',
+  `UPDATE jobs SET attempts = attempts + 1
+   WHERE partner_id = ?1 AND sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
+   RETURNING sequence, kind, payload, attempts`,
+);
+
+const laneDelete = statements.partner(
+  'laneDelete',
+  'DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2',
+);
+
+const jobDelete = statements.partner('jobDelete', 'DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2');
+
+const firstDueOfLane = statements.partner(
+  'firstDueOfLane',
+  'SELECT due_at FROM jobs WHERE partner_id = ?1 AND lane = ?2 ORDER BY sequence LIMIT 1',
+);
+
+const leaseRenewal = statements.partner(
+  'leaseRenewal',
+  'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
+);
+
+const allLeasesRelease = statements.shared(
+  'allLeasesRelease',
+  "UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0",
+);
+
+const leaseOwner = statements.partner(
+  'leaseOwner',
+  ({ forUpdate }) => `SELECT lease_owner FROM job_lanes WHERE partner_id = ?1 AND lane = ?2 ${forUpdate}`,
+);
+
+const laneFree = statements.partner(
+  'laneFree',
+  `UPDATE job_lanes SET lease_until = 0, lease_owner = '', due_at = ?3 WHERE partner_id = ?1 AND lane = ?2`,
+);
+
+/** The turn of a task is taken by its row; nobody has it while its time is not come. */
+const taskTurn = statements.shared(
+  'taskTurn',
+  `INSERT INTO periodic_tasks (name, due_at) VALUES (?1, ?2)
+   ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at
+   WHERE periodic_tasks.due_at <= ?3 OR periodic_tasks.due_at > ?2`,
+);
 
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
 export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
-  await tx.text.run(insertJob, handler.lane, job.kind, job.payload, job.dueAtMs);
-  await tx.text.run(insertLane, handler.lane, handler.priority, job.dueAtMs);
+  await tx.run(jobInsert, handler.lane, job.kind, job.payload, job.dueAtMs);
+  await tx.run(laneInsert, handler.lane, handler.priority, job.dueAtMs);
   tx.signal('jobs');
 }
 
@@ -27,12 +120,12 @@ export async function enqueueJobOfEach(
   job: NewJob,
 ): Promise<void> {
   if (partnerIds.length === 0) return;
-  await tx.text.runEach(
-    insertJob,
+  await tx.runEach(
+    jobOfEachInsert,
     partnerIds.map((partnerId) => [partnerId, handler.lane, job.kind, job.payload, job.dueAtMs]),
   );
-  await tx.text.runEach(
-    insertLane,
+  await tx.runEach(
+    laneOfEachInsert,
     partnerIds.map((partnerId) => [partnerId, handler.lane, handler.priority, job.dueAtMs]),
   );
   tx.signal('jobs');
@@ -47,52 +140,9 @@ export async function armTimer(
   handler: Omit<JobHandler, 'run'>,
   dueAtMs: number,
 ): Promise<void> {
-  const armed = await tx.text.get(
-    'SELECT sequence FROM jobs WHERE partner_id = ?1 AND lane = ?2 LIMIT 1',
-    handler.lane,
-  );
-  if (armed === undefined) {
-    await tx.text.run(
-      `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, '', ?4, 0)`,
-      handler.lane,
-      handler.kind,
-      dueAtMs,
-    );
-  }
-  await tx.text.run(
-    `INSERT INTO job_lanes (partner_id, lane, priority, due_at, served_at, lease_until, lease_owner)
-     VALUES (?1, ?2, ?3, ?4, ?4, 0, '') ON CONFLICT (partner_id, lane) DO UPDATE SET due_at =
-       CASE WHEN excluded.due_at < job_lanes.due_at THEN excluded.due_at ELSE job_lanes.due_at END`,
-    handler.lane,
-    handler.priority,
-    dueAtMs,
-  );
-}
-
-interface LaneRow {
-  partner_id: string;
-  lane: string;
-  priority: number;
-}
-
-/** Which lane goes next: the most urgent one, one that cannot wait, or of the others the one that has waited longest. */
-export type Turn = 'urgent' | 'urgent-only' | 'patient';
-
-const urgentFirst = 'priority, served_at';
-const ways: Readonly<Record<Turn, readonly [condition: string, order: string]>> = {
-  urgent: ['', urgentFirst],
-  'urgent-only': ['AND priority = 0', urgentFirst],
-  patient: ['AND priority > 0', 'served_at, priority'],
-};
-
-/** Of the lanes that are due and free the next one; among equals the partner served longest ago. */
-async function nextLane(tx: SharedWriteTx, turn: Turn, nowMs: number): Promise<LaneRow | undefined> {
-  const [condition, order] = ways[turn];
-  return await tx.text.get<LaneRow>(
-    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= ?1 AND lease_until <= ?1 ${condition}
-     ORDER BY ${order} LIMIT 1 ${tx.dialect.skipLocked}`,
-    nowMs,
-  );
+  const armed = await tx.get(anyJobOfLane, handler.lane);
+  if (armed === undefined) await tx.run(jobInsert, handler.lane, handler.kind, '', dueAtMs);
+  await tx.run(armedLaneInsert, handler.lane, handler.priority, dueAtMs);
 }
 
 /**
@@ -105,45 +155,27 @@ export async function claimJob(
   turn: Turn,
   nowMs: number,
 ): Promise<ClaimedJob | undefined> {
-  const asked = await nextLane(tx, turn, nowMs);
-  const lane = asked ?? (turn === 'patient' ? await nextLane(tx, 'urgent', nowMs) : undefined);
+  const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { now: nowMs }));
+  const lane = (await find(turn)) ?? (turn === 'patient' ? await find('urgent') : undefined);
   if (lane === undefined) return undefined;
   const mine = tx.withoutLock(lane.partner_id);
-  await mine.text.run(
-    `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
-     WHERE partner_id = ?1 AND lane = ?2`,
-    lane.lane,
-    nowMs,
-    nowMs + jobNumbers.leaseMs,
-    owner,
-  );
-  const job = await mine.text.get<Omit<ClaimedJob, 'partnerId' | 'lane' | 'isUrgent'>>(
-    `UPDATE jobs SET attempts = attempts + 1
-     WHERE sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
-     RETURNING sequence, kind, payload, attempts`,
-    lane.lane,
-  );
+  await mine.run(laneLease, lane.lane, nowMs, nowMs + jobNumbers.leaseMs, owner);
+  const job = await mine.get(firstJobStart, lane.lane);
   if (job === undefined) {
-    await mine.text.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', lane.lane);
+    await mine.run(laneDelete, lane.lane);
     return undefined;
   }
-  return { ...job, partnerId: lane.partner_id, lane: lane.lane, isUrgent: Number(lane.priority) === 0 };
+  return { ...job, partnerId: lane.partner_id, lane: lane.lane, isUrgent: lane.priority === 0 };
 }
 
 /** Takes a finished job off its lane and frees the lane for its next job; false when the lease was lost. */
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const mine = tx.withoutLock(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
-  await mine.text.run('DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2', job.sequence);
-  const next = await mine.text.get<{ due_at: number }>(
-    'SELECT due_at FROM jobs WHERE partner_id = ?1 AND lane = ?2 ORDER BY sequence LIMIT 1',
-    job.lane,
-  );
-  if (next === undefined) {
-    await mine.text.run('DELETE FROM job_lanes WHERE partner_id = ?1 AND lane = ?2', job.lane);
-  } else {
-    await freeLane(mine, job.lane, next.due_at);
-  }
+  await mine.run(jobDelete, job.sequence);
+  const next = await mine.get(firstDueOfLane, job.lane);
+  if (next === undefined) await mine.run(laneDelete, job.lane);
+  else await mine.run(laneFree, job.lane, next.due_at);
   return true;
 }
 
@@ -155,7 +187,7 @@ export async function postponeJob(
   dueAtMs: number,
 ): Promise<void> {
   const mine = tx.withoutLock(job.partnerId);
-  if (await holdsLease(mine, owner, job)) await freeLane(mine, job.lane, dueAtMs);
+  if (await holdsLease(mine, owner, job)) await mine.run(laneFree, job.lane, dueAtMs);
 }
 
 /** Holds on to a job for another lease; false when it was lost. */
@@ -167,33 +199,26 @@ export async function renewLease(
 ): Promise<boolean> {
   const changed = await tx
     .withoutLock(job.partnerId)
-    .text.run(
-      'UPDATE job_lanes SET lease_until = ?4 WHERE partner_id = ?1 AND lane = ?2 AND lease_owner = ?3',
-      job.lane,
-      owner,
-      nowMs + jobNumbers.leaseMs,
-    );
+    .run(leaseRenewal, job.lane, owner, nowMs + jobNumbers.leaseMs);
   return changed > 0;
 }
 
 /** Frees what a dead process of a single-node database held; called once when the only writer starts. */
 export async function releaseAllLeases(tx: SharedWriteTx): Promise<void> {
-  await tx.text.run("UPDATE job_lanes SET lease_until = 0, lease_owner = '' WHERE lease_until > 0");
+  await tx.run(allLeasesRelease);
 }
 
 /** Whether the lease is still ours; it then stays so until the transaction ends. */
 async function holdsLease(tx: WriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
-  const lane = await tx.text.get<{ lease_owner: string }>(
-    `SELECT lease_owner FROM job_lanes WHERE partner_id = ?1 AND lane = ?2 ${tx.dialect.forUpdate}`,
-    job.lane,
-  );
+  const lane = await tx.get(leaseOwner, job.lane);
   return lane?.lease_owner === owner;
 }
 
-async function freeLane(tx: WriteTx, lane: string, dueAtMs: number): Promise<void> {
-  await tx.text.run(
-    `UPDATE job_lanes SET lease_until = 0, lease_owner = '', due_at = ?3 WHERE partner_id = ?1 AND lane = ?2`,
-    lane,
-    dueAtMs,
-  );
+/** Takes the turn of a periodic task; false when it is somebody else's. It then comes back at its time. */
+export async function takeTaskTurn(
+  tx: SharedWriteTx,
+  { name, everyMs }: { readonly name: string; readonly everyMs: number },
+  nowMs: number,
+): Promise<boolean> {
+  return (await tx.run(taskTurn, name, nowMs + everyMs, nowMs)) > 0;
 }
