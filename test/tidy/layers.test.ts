@@ -18,7 +18,6 @@ const sqlElsewhere: readonly string[] = [
   'platform/deliveries/integrity.ts',
   'platform/deliveries/queue-watch.ts',
   'platform/deliveries/speed.ts',
-  'platform/idempotency/clean-up.ts',
   'platform/integrity/partner-checks.ts',
   'platform/audit/integrity.ts',
   'sandbox/seed.ts',

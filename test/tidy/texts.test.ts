@@ -23,7 +23,6 @@ const withTexts: readonly string[] = [
   'areas/products/store/status-writes.ts',
   'areas/products/store/status.ts',
   'areas/products/store/themes.ts',
-  'platform/audit/store.ts',
   'platform/auth/clean-up.ts',
   'platform/auth/clients.ts',
   'platform/auth/foreign-caller.ts',
@@ -39,11 +38,8 @@ const withTexts: readonly string[] = [
   'platform/deliveries/speed.ts',
   'platform/deliveries/store.ts',
   'platform/http/health.ts',
-  'platform/idempotency/clean-up.ts',
-  'platform/idempotency/store.ts',
   'platform/integrity/check.ts',
   'platform/store/dialects/postgres-store.ts',
-  'platform/store/settings.ts',
   'sandbox/seed.ts',
 ];
 

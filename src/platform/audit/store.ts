@@ -1,5 +1,69 @@
-import type { ReadTx, SharedReadTx, SqlValue, WriteTx } from '../store/store.ts';
+import { declareStatements, type Variant } from '../store/statement.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
 import type { AuditEntry } from './entry.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/audit');
+
+const placeTake = statements.partner(
+  'placeTake',
+  `INSERT INTO audit_heads (partner_id, sequence, hash) VALUES (?1, 1, '')
+   ON CONFLICT (partner_id) DO UPDATE SET sequence = audit_heads.sequence + 1
+   RETURNING sequence, hash`,
+);
+
+const entryInsert = statements.partner(
+  'entryInsert',
+  `INSERT INTO audit_entries (partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
+     path, status, record, hash, before_text, after_text)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+);
+
+const headUpdate = statements.partner('headUpdate', 'UPDATE audit_heads SET hash = ?2 WHERE partner_id = ?1');
+
+const heads = statements.shared(
+  'heads',
+  'SELECT partner_id, sequence, hash FROM audit_heads ORDER BY partner_id LIMIT ?2 OFFSET ?1',
+);
+
+const lastPlaceOfAll = statements.shared('lastPlaceOfAll', 'SELECT MAX(position) AS last FROM audit_entries');
+
+const lastPlaceOfPartner = statements.partner(
+  'lastPlaceOfPartner',
+  'SELECT MAX(sequence) AS last FROM audit_entries WHERE partner_id = ?1',
+);
+
+/** Which members of a filter are given. */
+const filters = {
+  from: [false, true],
+  to: [false, true],
+  actor: [false, true],
+  operation: [false, true],
+  record: [false, true],
+} as const;
+
+/** Entries between two places, newest first. `tie` ties them to a partner, or to nobody. */
+function entriesSql(key: 'position' | 'sequence', tie: string, given: Variant<typeof filters>): string {
+  const conditions = [
+    given.from && 'at >= :from',
+    given.to && 'at < :to',
+    given.actor && 'actor = :actor',
+    given.operation && 'operation_id = :operation',
+    given.record && 'record = :record',
+  ].filter((condition) => condition !== false);
+  return `SELECT ${key} AS place, partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
+       path, status, record, hash, before_text, after_text
+     FROM audit_entries WHERE ${[tie, `${key} > :above`, `${key} < :below`, ...conditions].join(' AND ')}
+     ORDER BY ${key} DESC LIMIT :count`;
+}
+
+const entriesOfAll = statements.sharedFamily('entriesOfAll', filters, (given) =>
+  entriesSql('position', '1 = 1', given),
+);
+
+const entriesOfPartner = statements.partnerFamily('entriesOfPartner', filters, (given) =>
+  entriesSql('sequence', 'partner_id = ?1', given),
+);
 
 /** The end of a chain. */
 export interface ChainHead {
@@ -13,21 +77,15 @@ export interface ChainHead {
  * nodes never take the same one. Resolves to the place and the hash of the entry before it.
  */
 export async function takePlace(tx: WriteTx): Promise<{ sequence: number; previousHash: string }> {
-  const head = await tx.text.get<{ sequence: number; hash: string }>(
-    `INSERT INTO audit_heads (partner_id, sequence, hash) VALUES (?1, 1, '')
-     ON CONFLICT (partner_id) DO UPDATE SET sequence = audit_heads.sequence + 1
-     RETURNING sequence, hash`,
-  );
+  const head = await tx.get(placeTake);
   if (head === undefined) throw new Error('an audit chain gave no place');
-  return { sequence: Number(head.sequence), previousHash: head.hash };
+  return { sequence: head.sequence, previousHash: head.hash };
 }
 
 /** Writes the entry of a taken place; the chain ends with it from now on. */
 export async function insertEntry(tx: WriteTx, entry: AuditEntry): Promise<void> {
-  await tx.text.run(
-    `INSERT INTO audit_entries (partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id,
-       path, status, record, hash, before_text, after_text)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+  await tx.run(
+    entryInsert,
     entry.sequence,
     entry.at,
     entry.actorKind,
@@ -42,21 +100,13 @@ export async function insertEntry(tx: WriteTx, entry: AuditEntry): Promise<void>
     entry.before,
     entry.after,
   );
-  await tx.text.run('UPDATE audit_heads SET hash = ?2 WHERE partner_id = ?1', entry.hash);
+  await tx.run(headUpdate, entry.hash);
 }
 
 /** The ends of all chains in the order of their partners, from the given position on. */
 export async function listHeads(tx: SharedReadTx, offset: number, count: number): Promise<ChainHead[]> {
-  const rows = await tx.text.all<{ partner_id: string; sequence: number; hash: string }>(
-    'SELECT partner_id, sequence, hash FROM audit_heads ORDER BY partner_id LIMIT ?2 OFFSET ?1',
-    offset,
-    count,
-  );
-  return rows.map(({ partner_id, sequence, hash }) => ({
-    partnerId: partner_id,
-    sequence: Number(sequence),
-    hash,
-  }));
+  const rows = await tx.all(heads, offset, count);
+  return rows.map(({ partner_id, sequence, hash }) => ({ partnerId: partner_id, sequence, hash }));
 }
 
 /** What entries have to agree with; times are epoch milliseconds, `toMs` is not included. */
@@ -83,105 +133,70 @@ export interface PlacedEntry {
 
 /** The place of the newest entry of all chains; 0 when there is none. */
 export async function lastOfAll(tx: SharedReadTx): Promise<number> {
-  const row = await tx.text.get<{ last: number | null }>('SELECT MAX(position) AS last FROM audit_entries');
-  return Number(row?.last ?? 0);
+  const row = await tx.get(lastPlaceOfAll);
+  return row?.last ?? 0;
 }
 
 /** The place of the newest entry of the handle's chain; 0 when there is none. */
 export async function lastOfPartner(tx: ReadTx): Promise<number> {
-  const row = await tx.text.get<{ last: number | null }>(
-    'SELECT MAX(sequence) AS last FROM audit_entries WHERE partner_id = ?1',
-  );
-  return Number(row?.last ?? 0);
+  const row = await tx.get(lastPlaceOfPartner);
+  return row?.last ?? 0;
 }
 
 /** Entries of all chains, by the order in which they were written. */
-export function findOfAll(
+export async function findOfAll(
   tx: SharedReadTx,
   filter: AuditFilter,
   stretch: AuditStretch,
 ): Promise<PlacedEntry[]> {
-  return find(tx, 'position', ['1 = 1'], [], filter, stretch);
+  const rows = await tx.all(...entriesOfAll.with(givenIn(filter), parametersOf(filter, stretch)));
+  return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
 }
 
 /** Entries of the handle's chain. */
-export function findOfPartner(
+export async function findOfPartner(
   tx: ReadTx,
   filter: AuditFilter,
   stretch: AuditStretch,
 ): Promise<PlacedEntry[]> {
-  // The handle binds ?1.
-  return find(tx, 'sequence', ['partner_id = ?1'], [''], filter, stretch);
+  const rows = await tx.all(...entriesOfPartner.with(givenIn(filter), parametersOf(filter, stretch)));
+  return rows.map((row) => ({ place: row.place, entry: entryOf(row) }));
 }
 
-const comparisons = [
-  ['fromMs', 'at >= '],
-  ['toMs', 'at < '],
-  ['actor', 'actor = '],
-  ['operationId', 'operation_id = '],
-  ['record', 'record = '],
-] as const satisfies readonly (readonly [keyof AuditFilter, string])[];
-
-async function find(
-  tx: SharedReadTx | ReadTx,
-  key: 'position' | 'sequence',
-  tie: readonly string[],
-  bound: readonly SqlValue[],
-  filter: AuditFilter,
-  stretch: AuditStretch,
-): Promise<PlacedEntry[]> {
-  const values = [...bound];
-  const conditions = [...tie];
-  const compare = (comparison: string, value: SqlValue) => {
-    values.push(value);
-    conditions.push(`${comparison}?${values.length}`);
+function givenIn(filter: AuditFilter): Variant<typeof filters> {
+  return {
+    from: filter.fromMs !== undefined,
+    to: filter.toMs !== undefined,
+    actor: filter.actor !== undefined,
+    operation: filter.operationId !== undefined,
+    record: filter.record !== undefined,
   };
-  compare(`${key} > `, stretch.above);
-  compare(`${key} < `, stretch.below);
-  for (const [name, comparison] of comparisons) {
-    const value = filter[name];
-    if (value !== undefined) compare(comparison, value);
-  }
-  values.push(stretch.count);
-  const rows = await tx.text.all<EntryRow>(
-    `SELECT ${key} AS place, partner_id, sequence, at, actor_kind, actor, client_id, operation_id, request_id, path,
-       status, record, hash, before_text, after_text
-     FROM audit_entries WHERE ${conditions.join(' AND ')} ORDER BY ${key} DESC LIMIT ?${values.length}`,
-    ...values.slice(bound.length),
-  );
-  return rows.map((row) => ({ place: Number(row.place), entry: entryOf(row) }));
 }
 
-interface EntryRow {
-  place: number;
-  partner_id: string;
-  sequence: number;
-  at: number;
-  actor_kind: AuditEntry['actorKind'];
-  actor: string;
-  client_id: string;
-  operation_id: string;
-  request_id: string;
-  path: string;
-  status: number;
-  record: string;
-  hash: string;
-  before_text: string | null;
-  after_text: string | null;
+/** Those that are not given stand in no text. */
+function parametersOf(filter: AuditFilter, stretch: AuditStretch) {
+  return {
+    ...stretch,
+    from: filter.fromMs ?? 0,
+    to: filter.toMs ?? 0,
+    actor: filter.actor ?? '',
+    operation: filter.operationId ?? '',
+    record: filter.record ?? '',
+  };
 }
 
-function entryOf(row: EntryRow): AuditEntry {
+function entryOf(row: StatementTypes['entriesOfPartner']['row']): AuditEntry {
   return {
     partnerId: row.partner_id,
-    sequence: Number(row.sequence),
-    at: Number(row.at),
-    actorKind: row.actor_kind,
+    sequence: row.sequence,
+    at: row.at,
+    actorKind: row.actor_kind as AuditEntry['actorKind'],
     actor: row.actor,
     clientId: row.client_id,
     operationId: row.operation_id,
     requestId: row.request_id,
     path: row.path,
-    status: Number(row.status),
+    status: row.status,
     record: row.record,
     before: row.before_text,
     after: row.after_text,

@@ -1,8 +1,24 @@
+import { declareStatements } from './statement.ts';
+import type { StatementTypes } from './statement-types.ts';
 import type { SharedReadTx, SharedWriteTx } from './store.ts';
 
+const statements = declareStatements<StatementTypes>('platform/store');
+
+const settingByName = statements.shared('settingByName', 'SELECT value FROM settings WHERE name = ?1');
+
+const settingInsert = statements.shared(
+  'settingInsert',
+  'INSERT INTO settings (name, value) VALUES (?1, ?2)',
+);
+
+const settingPut = statements.shared(
+  'settingPut',
+  'INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+);
+
 /** A fact of the installation; undefined when it was never set. */
-export async function findSetting(tx: Pick<SharedReadTx, 'text'>, name: string): Promise<string | undefined> {
-  const row = await tx.text.get<{ value: string }>('SELECT value FROM settings WHERE name = ?1', name);
+export async function findSetting(tx: Pick<SharedReadTx, 'get'>, name: string): Promise<string | undefined> {
+  const row = await tx.get(settingByName, name);
   return row?.value;
 }
 
@@ -11,14 +27,10 @@ export async function settingOrNew(tx: SharedWriteTx, name: string, make: () => 
   const known = await findSetting(tx, name);
   if (known !== undefined) return known;
   const value = make();
-  await tx.text.run('INSERT INTO settings (name, value) VALUES (?1, ?2)', name, value);
+  await tx.run(settingInsert, name, value);
   return value;
 }
 
 export async function putSetting(tx: SharedWriteTx, name: string, value: string): Promise<void> {
-  await tx.text.run(
-    'INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-    name,
-    value,
-  );
+  await tx.run(settingPut, name, value);
 }
