@@ -31,9 +31,7 @@ export interface StatementTypes {
   leaseOwner: { parameters: [lane: string]; row: { lease_owner: string } };
   // 9b31b0dd82 (text, text, text, bigint) -> ()
   leaseRenewal: { parameters: [lane: string, leaseOwner: string, leaseUntil: number]; row: never };
-  // b6037cb34c (bigint) -> (text, text, bigint)
-  // 8c7a09d7e7 (bigint) -> (text, text, bigint)
-  // a5135c3420 (bigint) -> (text, text, bigint)
+  // b6037cb34c 8c7a09d7e7 a5135c3420 (bigint) -> (text, text, bigint)
   nextLane: { parameters: { now: number }; row: { partner_id: string; lane: string; priority: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };
