@@ -1,15 +1,29 @@
-/** Long mode of the fuzz: many cases of every operation, with a new seed each time. `npm run fuzz [CASES [SEED]]`. */
+/**
+ * Long mode of the fuzz, with a new seed each time: half of the requests go to operations and half over the wire to anywhere,
+ * framed in every way. `npm run fuzz [REQUESTS [SEED]]`.
+ */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { operations } from '../test/sweeps/operations.ts';
 
-const [cases = '5000', seed = String(randomInt(2 ** 31))] = process.argv.slice(2);
-process.stdout.write(`${cases} cases of every operation, seed ${seed}\n`);
+const [requests = '1000000', seed = String(randomInt(2 ** 31))] = process.argv.slice(2);
+const half = Number(requests) / 2;
+const cases = Math.ceil(half / operations.length);
+const wireCases = Math.ceil(half / 2);
+process.stdout.write(
+  `${cases} requests of each of ${operations.length} operations, ${wireCases} over the wire on each plane, seed ${seed}\n`,
+);
 
-const test = join(import.meta.dirname, '../test/fuzz/fuzz.test.ts');
-const run = spawn(process.execPath, ['--test', '--test-reporter=spec', test], {
+const tests = ['fuzz', 'wire'].map((name) => join(import.meta.dirname, `../test/fuzz/${name}.test.ts`));
+const run = spawn(process.execPath, ['--test', '--test-reporter=spec', ...tests], {
   stdio: 'inherit',
-  env: { ...process.env, KONTOR_FUZZ_CASES: cases, KONTOR_FUZZ_SEED: seed },
+  env: {
+    ...process.env,
+    KONTOR_FUZZ_CASES: String(cases),
+    KONTOR_FUZZ_WIRE_CASES: String(wireCases),
+    KONTOR_FUZZ_SEED: seed,
+  },
 });
 run.on('exit', (code) => {
   process.exitCode = code ?? 1;

@@ -41,7 +41,7 @@ describe(`${cases} requests of every operation are answered as its contract says
           numRuns: cases,
           seed,
           endOnFailure: false,
-          interruptAfterTimeLimit: 600_000,
+          interruptAfterTimeLimit: 3_600_000,
           markInterruptAsFailure: true,
         },
       );

@@ -31,7 +31,7 @@ function pathsOf({ path, pathParameters }: SweptOperation, known: PathValues): A
   const value = (name: string) =>
     fc.oneof(
       { weight: 4, arbitrary: fc.constant(encodeURIComponent(known[name] ?? 'A1')) },
-      { weight: 4, arbitrary: text.map((each) => encodeURIComponent(each) || '%20') },
+      { weight: 4, arbitrary: text.map((each) => encodeURIComponent(each.toWellFormed()) || '%20') },
       { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%E0%A4%A', '%2F', '..', '*', '%252F', ';a=b') },
     );
   return fc
@@ -57,7 +57,7 @@ function queriesOf({ query }: SweptOperation): Arbitrary<string> {
       weight: 8,
       arbitrary: pairs.map(
         (each) =>
-          `?${each.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`,
+          `?${each.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`,
       ),
     },
     { weight: 1, arbitrary: raw },

@@ -10,8 +10,18 @@ import { errorType } from './respond.ts';
 /** What node tells of bytes that are no request, or not yet. */
 export type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
+/** The answer to CONNECT. */
+export class TunnelRefused extends Error {
+  readonly code = 'TUNNEL_REFUSED';
+
+  constructor() {
+    super('no tunnels are opened here');
+  }
+}
+
 const byCode: Readonly<Record<string, CatalogueEntry>> = {
   HPE_HEADER_OVERFLOW: platformErrors.HEADERS_TOO_LARGE,
+  TUNNEL_REFUSED: platformErrors.METHOD_NOT_ALLOWED,
   ERR_HTTP_REQUEST_TIMEOUT: platformErrors.REQUEST_TIMEOUT,
 };
 

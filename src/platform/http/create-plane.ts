@@ -54,7 +54,8 @@ export interface PlaneParts {
 
 /** Puts a plane together from the rooms that know tokens, limits, versions, time and logs. */
 export function createPlane(parts: PlaneParts): Plane {
-  const { logger, metrics, limiter, versions, deprecatedCalls } = parts;
+  const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = parts;
+  metrics.watchInFlight(parts.name, () => inFlight);
   return {
     ...beginner(parts),
     name: parts.name,
@@ -69,7 +70,7 @@ export function createPlane(parts: PlaneParts): Plane {
     })),
     reads: parts.reads,
     executor: parts.executor,
-    inFlight: parts.inFlight ?? new InFlightRequests(),
+    inFlight,
     rates: parts.rates,
     recognise: parts.recognise,
     identify: (authorization, operation, sent) =>

@@ -1,10 +1,11 @@
+import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { anonymousCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
-import { answerClientError } from './client-errors.ts';
+import { answerClientError, TunnelRefused } from './client-errors.ts';
 import type { Refused } from './in-flight-requests.ts';
 import { httpNumbers } from './numbers.ts';
 import { admit, perform, type Route } from './pipeline.ts';
@@ -53,6 +54,12 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   refuseOverdue(app, plane);
   // The word to go on is given when the body is wanted.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+  // There is no tunnel to open; without a listener the connection would end without an answer.
+  app.server.on('connect', (_request, socket: Socket) => {
+    answerClientError(plane, new TunnelRefused(), socket);
+    // Nobody reads on it any more, so that its end would not be seen.
+    socket.destroySoon();
+  });
   // What a client expects besides "100-continue" is not refused but left out (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;

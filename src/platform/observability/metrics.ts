@@ -7,8 +7,16 @@ export interface Metrics {
   answered(plane: string, operation: string, status: number, seconds: number): void;
   /** Somebody called a version that has a successor. */
   deprecatedCall(area: string, major: number): void;
+  /** Shows what a plane has in flight; `look` is asked whenever the metrics are shown. */
+  watchInFlight(plane: string, look: () => InFlight): void;
   /** Prometheus text format. */
   render(): Promise<{ type: string; text: string }>;
+}
+
+/** Requests that are not answered yet, and what has arrived of their bodies. */
+export interface InFlight {
+  readonly count: number;
+  readonly bodyBytes: number;
 }
 
 /** How lists were read since the start, where there is a replica for them. */
@@ -32,11 +40,31 @@ export function createMetrics(replicaReads: () => ReplicaReads | undefined = () 
     registers: [registry],
   });
   showReplicaReads(registry, replicaReads);
+  const planes = showInFlight(registry);
   return {
+    watchInFlight: (plane, look) => planes.set(plane, look),
     deprecatedCall: (area, major) => deprecated.inc({ area, major }),
     answered: (plane, operation, status, seconds) => answers.count(plane, operation, status, seconds),
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+/** Shows the planes that are put into the map. */
+function showInFlight(registry: Registry): Map<string, () => InFlight> {
+  const planes = new Map<string, () => InFlight>();
+  const show = (name: string, help: string, read: (inFlight: InFlight) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['plane'],
+      registers: [registry],
+      collect() {
+        for (const [plane, look] of planes) this.set({ plane }, read(look()));
+      },
+    });
+  show('kontor_requests_in_flight', 'Requests that are not answered yet.', ({ count }) => count);
+  show('kontor_body_bytes_in_flight', 'Bytes of the bodies of those requests.', ({ bodyBytes }) => bodyBytes);
+  return planes;
 }
 
 /** Nothing is shown where there is no replica. */

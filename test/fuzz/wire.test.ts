@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Answer } from '../harness/client.ts';
+import { openConnection } from '../harness/raw.ts';
+import { startTestServer } from '../harness/server.ts';
+import { assertErrorBody } from '../sweeps/answers.ts';
+import { wireRequests } from './wire.ts';
+
+/** Cases of each plane, and their seed; `npm run fuzz` asks for more of them and for others each time. */
+const cases = Number(process.env.KONTOR_FUZZ_WIRE_CASES ?? 400);
+const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(process.env.KONTOR_FUZZ_SEED);
+
+/** After this long without an end the sender closes its side. */
+const patienceMs = 2_000;
+
+const server = await startTestServer();
+const demo = await server.login();
+let sent = 0;
+after(() => process.stdout.write(`${sent} requests on the wire\n`));
+
+describe(`${cases} requests to anywhere on each plane, framed in every way, are answered in form`, () => {
+  const planes: [name: string, url: string, token: string | undefined][] = [
+    ['partner', server.partnerUrl, demo.token],
+    ['operator', server.operatorUrl, server.operator.token],
+  ];
+  for (const [name, url, token] of planes) {
+    test(`${name} plane`, async () => {
+      await fc.assert(
+        fc.asyncProperty(wireRequests(`Bearer ${token}`), async ({ method, bytes, isWhole }) => {
+          sent += 1;
+          const connection = await openConnection(url);
+          if (isWhole) connection.socket.write(bytes);
+          else connection.socket.end(bytes);
+          // Whoever means its last word for the head of another request waits for more.
+          const patience = setTimeout(() => connection.socket.end(), patienceMs);
+          const text = await connection.closed;
+          clearTimeout(patience);
+          // To somebody who goes away in the middle there may be nothing to say.
+          if (text !== '' || isWhole) assertInForm(method, answerIn(text), text);
+        }),
+        {
+          numRuns: cases,
+          seed,
+          endOnFailure: false,
+          interruptAfterTimeLimit: 3_600_000,
+          markInterruptAsFailure: true,
+        },
+      );
+    });
+  }
+
+  test('and the server goes on serving', async () => {
+    const client = await server.login();
+    assert.equal((await client.get('/v5/products')).status, 200);
+  });
+});
+
+/** The first answer in what was received. */
+function answerIn(text: string): Answer {
+  const rest = text.replace(/^(HTTP\/1\.1 100 Continue\r\n\r\n)+/, '');
+  const [top = '', ...bodies] = rest.split('\r\n\r\n');
+  const [line = '', ...lines] = top.split('\r\n');
+  assert.match(line, /^HTTP\/1\.1 \d{3} /, `no answer: ${text.slice(0, 300)}`);
+  const headers = new Headers();
+  for (const each of lines)
+    headers.append(each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1).trim());
+  const body = bodies.join('\r\n\r\n').slice(0, Number(headers.get('content-length') ?? 0));
+  const decoded = Buffer.from(body, 'latin1').toString();
+  return {
+    status: Number(line.split(' ')[1]),
+    headers,
+    text: decoded,
+    get json() {
+      return JSON.parse(decoded);
+    },
+  };
+}
+
+function assertInForm(method: string, answer: Answer, told: string): void {
+  assert.ok(answer.headers.get('x-request-id'), told.slice(0, 500));
+  if (answer.status < 400) return;
+  // 501 is the answer to a transfer encoding, 503 to a lack of room.
+  assert.ok(answer.status < 500 || answer.status === 501 || answer.status === 503, told.slice(0, 500));
+  if (method !== 'HEAD') assertErrorBody(answer);
+}

@@ -1,0 +1,43 @@
+import { ApiClient } from '../harness/client.ts';
+
+/** What came of the requests of a partner who means well. */
+export interface HonestRun {
+  /** Status and duration of each request; a request that got no answer has status 0. */
+  readonly answers: readonly { readonly what: string; readonly status: number; readonly ms: number }[];
+  stop(): Promise<void>;
+}
+
+/** A partner who logs in, delivers and reads, one request after the other and within its rates, until told to stop. */
+export function startHonestPartner(url: string): HonestRun {
+  const answers: { what: string; status: number; ms: number }[] = [];
+  const client = new ApiClient(() => url);
+  const steps: [what: string, call: (round: number) => Promise<{ status: number }>][] = [
+    ['log in', () => client.login('demo', 'demo')],
+    ['list', () => client.get('/v5/products?limit=20')],
+    ['deliver', (round) => client.post('/v5/products/prices', [priceOf(round)])],
+    ['read', () => client.get('/v5/products/brands?limit=5')],
+    ['prices', () => client.get('/v5/products/prices?limit=20')],
+  ];
+  let isOver = false;
+  const run = async () => {
+    for (let round = 0; !isOver; round += 1) {
+      const [what, call] = steps[round % steps.length] as (typeof steps)[number];
+      const startedMs = performance.now();
+      const { status } = await call(round).catch(() => ({ status: 0 }));
+      answers.push({ what, status, ms: performance.now() - startedMs });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const running = run();
+  return {
+    answers,
+    async stop() {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+function priceOf(round: number) {
+  return { sku: `HONEST-${round % 50}`, standardPrice: { amount: 1 + round / 100, currency: 'EUR' } };
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiClient } from '../harness/client.ts';
+import { startServerProcess } from '../harness/process.ts';
+import { attacks, type Target } from './attacks.ts';
+import { startHonestPartner } from './honest.ts';
+import { type Held, lookAt } from './state.ts';
+
+/** The long form, `npm run hostile`, has more connections and holds them longer. */
+const connections = Number(process.env.KONTOR_HOSTILE_CONNECTIONS ?? 3);
+const holdMs = Number(process.env.KONTOR_HOSTILE_HOLD_MS ?? 60);
+const isLong = process.env.KONTOR_HOSTILE_CONNECTIONS !== undefined;
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-hostile-'));
+const server = await startServerProcess(join(folder, 'kontor.db'), { KONTOR_RATE_LIMIT: 'on' });
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const second = new ApiClient(() => server.partnerUrl);
+await second.login('second', 'second');
+const targets: Target[] = [server.partnerUrl, server.operatorUrl].map((url) => ({
+  url,
+  token: second.token ?? '',
+  connections,
+  holdMs,
+}));
+const look = () => lookAt(server.child.pid as number, server.operatorUrl);
+
+// What a process grows to at first use is no loss.
+for (const { run } of attacks)
+  await Promise.all(targets.map((target) => run({ ...target, connections: 1, holdMs: 20 })));
+const before = await settled();
+const honest = startHonestPartner(server.partnerUrl);
+
+describe(`an honest partner is served while others attack on ${connections} connections`, () => {
+  for (const { name, run } of attacks) {
+    test(name, async () => {
+      const first = honest.answers.length;
+      await Promise.all(targets.map(run));
+      while (honest.answers.length === first) await pause(10);
+      const refused = honest.answers.slice(first).filter(({ status }) => status !== 200 && status !== 202);
+      assert.deepEqual(refused, []);
+    });
+  }
+});
+
+test('afterwards the server holds what it held before', async () => {
+  await honest.stop();
+  const held = await settled();
+  report(held);
+  assert.equal(held.requests, before.requests);
+  assert.equal(held.bodyBytes, before.bodyBytes);
+  assert.ok(held.handles <= before.handles * 1.1, `${before.handles} → ${held.handles} handles`);
+  // In the short form little was held, and what the collector leaves for later is more than that.
+  if (isLong) assert.ok(held.memoryBytes <= before.memoryBytes * 1.1, 'memory was not given back');
+});
+
+/** What is held once the connections of the last attack are gone; a request that asked to wait may take 20 seconds. */
+async function settled(): Promise<Held> {
+  for (let looks = 0; looks < 120; looks += 1) {
+    const held = await look();
+    // The request for the metrics is one itself.
+    if (held.requests <= 1 && held.bodyBytes === 0) break;
+    await pause(250);
+  }
+  await pause(isLong ? 70_000 : 2_500);
+  return look();
+}
+
+function report(held: Held): void {
+  const times = honest.answers.map(({ ms }) => ms).sort((one, other) => one - other);
+  const percentile = times[Math.floor(times.length * 0.99)] ?? 0;
+  const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  process.stdout.write(
+    `${times.length} honest requests, 99th percentile ${Math.round(percentile)} ms (aim: 200 ms); ` +
+      `memory ${mb(before.memoryBytes)} → ${mb(held.memoryBytes)}, handles ${before.handles} → ${held.handles}\n`,
+  );
+}

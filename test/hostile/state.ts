@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a server process holds at a moment. */
+export interface Held {
+  /** Open files and connections. */
+  readonly handles: number;
+  readonly memoryBytes: number;
+  /** Requests in flight on both planes, and the bytes of their bodies. */
+  readonly requests: number;
+  readonly bodyBytes: number;
+}
+
+/** Looks at a process of this machine; the operator plane tells what is in flight. */
+export async function lookAt(pid: number, operatorUrl: string): Promise<Held> {
+  const text = await (await fetch(`${operatorUrl}/metrics`)).text();
+  const sum = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'gm'))].reduce(
+      (total, [, value]) => total + Number(value),
+      0,
+    );
+  const [, residentKb = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return {
+    handles: readdirSync(`/proc/${pid}/fd`).length,
+    memoryBytes: Number(residentKb) * 1024,
+    requests: sum('kontor_requests_in_flight'),
+    bodyBytes: sum('kontor_body_bytes_in_flight'),
+  };
+}
