@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Registry } from 'prom-client';
-import { AnswerCounts } from './answer-counts.ts';
+import { createMetrics } from './metrics.ts';
 
 test('answers are counted by status, and how long they took by what it was at most', async () => {
-  const registry = new Registry();
-  const counts = new AnswerCounts(registry);
-  counts.count('partner', 'read', 200, 0.001);
-  counts.count('partner', 'read', 200, 0.002);
-  counts.count('partner', 'read', 404, 11);
-  counts.count('operator', 'read', 200, 0.2);
-  const text = await registry.metrics();
+  const metrics = createMetrics();
+  metrics.answered('partner', 'read', 200, 0.001);
+  metrics.answered('partner', 'read', 200, 0.002);
+  metrics.answered('partner', 'read', 404, 11);
+  metrics.answered('operator', 'read', 200, 0.2);
+  const { text } = await metrics.render();
   const of = (plane: string) => (line: string) => line.includes(`plane="${plane}"`);
   const lines = text.split('\n').filter(of('partner'));
   const bucket = (le: string) =>
