@@ -162,28 +162,7 @@ test('a job whose lease ran out goes to another slot, and is completed once', { 
   assert.deepEqual(events, ['+A1', '-A1', '+A1', '-A1']);
 });
 
-test('the only slot claims its next job with the end of the one before, and a stop waits for that one too', {
-  skip: jobsAtOnce > 1 && 'slots of one node do not claim ahead of each other',
-}, async () => {
-  holds = true;
-  await save(urgent, 'A1', 'A2', 'A3');
-  const runner = newRunner();
-  runner.start();
-  await until(() => held.length === 1);
-  assert.ok(await held[0]?.end());
-  const stopped = runner.stop();
-  await until(() => held.length === 2);
-  assert.ok(await held[1]?.end());
-  await stopped;
-  assert.deepEqual(events, ['+A1', '-A1', '+A2', '-A2']);
-  const left = await store.reads.text.all('SELECT payload, attempts FROM jobs');
-  assert.deepEqual(left, [{ payload: '3', attempts: 0 }]);
-  holds = false;
-  await newRunner().settled();
-  assert.equal(events.at(-1), '-A3');
-});
-
-test('a job whose end is rolled back takes no claim along', async () => {
+test('a job whose end is rolled back is started again', async () => {
   await save(urgent, 'A1', 'B1');
   let hasBroken = false;
   const breaking: JobHandler = {

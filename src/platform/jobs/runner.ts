@@ -3,8 +3,8 @@ import type { SharedWriteTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
-import { claimJob, completeJob, postponeJob, renewLease, type Turn } from './store.ts';
-import { type Situation, Turns } from './turns.ts';
+import { claimJob, completeJob, postponeJob, renewLease } from './store.ts';
+import { Turns } from './turns.ts';
 import { yieldToCallers } from './yield-to-callers.ts';
 
 /** A job whose lease went to another node while it ran; its transaction is rolled back. */
@@ -21,13 +21,6 @@ export interface JobRunnerParts {
   callersWrite(): boolean;
 }
 
-/** What a look for the next job found, and what it asked for. */
-interface Look {
-  readonly turn: Turn;
-  readonly situation: Situation;
-  readonly job: ClaimedJob | undefined;
-}
-
 /** A job that a slot has begun. */
 interface InHand {
   readonly isUrgent: boolean;
@@ -42,9 +35,6 @@ interface InHand {
  *
  * A node has as many slots as the dialect says. A slot that found a job wakes the next one, and one that found none
  * rests, so an idle node looks as often as one with a single slot does. The looks themselves come one after the other.
- *
- * The only slot of a node claims its next job in the transaction that completes the one in hand: one flush less for each
- * job of a row. What is claimed is in hand, so a stop waits for it too.
  */
 export class JobRunner {
   readonly #parts: JobRunnerParts;
@@ -54,8 +44,6 @@ export class JobRunner {
   readonly #slots = new Map<number, Promise<void>>();
   readonly #inHand = new Map<number, InHand>();
   #lastLook: Promise<unknown> = Promise.resolve();
-  /** The job that was claimed with the end of the last one. */
-  #ahead: Look | undefined;
   #stopped = false;
   #wanted = false;
   #settling = 0;
@@ -128,14 +116,17 @@ export class JobRunner {
     }
   }
 
-  /** Begins the job that was claimed ahead, or looks for one. */
+  /** Begins the next job, if there is one. */
   async #begin(slot: number): Promise<InHand | undefined> {
-    const ahead = this.#ahead;
-    this.#ahead = undefined;
-    if (this.#stopped && ahead === undefined) return undefined;
+    if (this.#stopped) return undefined;
     const others = [...this.#inHand.values()];
-    const { turn, situation, job } =
-      ahead ?? (await this.#parts.store.write((tx) => this.#claim(tx, slot, others)));
+    const { callersWrite, clock, store } = this.#parts;
+    const situation = {
+      callersWrite: callersWrite() && this.#settling === 0,
+      worksUrgent: others.some(({ isUrgent }) => isUrgent),
+    };
+    const turn = this.#turns.next(situation);
+    const job = await store.write((tx) => claimJob(tx, this.#ownerOf(slot), turn, clock.nowMs()));
     if (this.#turns.found(turn, job, situation)) this.#linger();
     if (job === undefined) return undefined;
     // What ended its worker may do so again: it is begun when nothing else is in hand, and nothing is begun beside it.
@@ -145,25 +136,6 @@ export class JobRunner {
     this.#inHand.set(slot, inHand);
     if (goesAlone) await ended;
     return inHand;
-  }
-
-  async #claim(tx: SharedWriteTx, slot: number, others: readonly InHand[]): Promise<Look> {
-    const { callersWrite, clock } = this.#parts;
-    const situation = {
-      callersWrite: callersWrite() && this.#settling === 0,
-      worksUrgent: others.some(({ isUrgent }) => isUrgent),
-    };
-    const turn = this.#turns.next(situation);
-    return { turn, situation, job: await claimJob(tx, this.#ownerOf(slot), turn, clock.nowMs()) };
-  }
-
-  /** Where other slots look too, a claim would hold them up until the transaction ends. */
-  async #claimAhead(tx: SharedWriteTx, slot: number): Promise<void> {
-    if (this.#stopped || this.#parts.store.dialect.jobsAtOnce > 1) return;
-    const look = await this.#claim(tx, slot, []);
-    tx.afterCommit(() => {
-      if (look.job !== undefined) this.#ahead = look;
-    });
   }
 
   /** Leases are a slot's, so that one that lost its lease to another one of its node learns of it. */
@@ -213,10 +185,7 @@ export class JobRunner {
     };
     return {
       store,
-      complete: async (tx: SharedWriteTx) => {
-        await keep(completeJob(tx, owner, job));
-        await this.#claimAhead(tx, slot);
-      },
+      complete: (tx: SharedWriteTx) => keep(completeJob(tx, owner, job)),
       renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, clock.nowMs())),
     };
   }
