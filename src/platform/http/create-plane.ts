@@ -64,9 +64,7 @@ export function createPlane(parts: PlaneParts): Plane {
       buckets: limiter.bucketsOf(bound.contract),
       supersession: supersessionOf(versions, bound.contract),
       allowedNames: parts.unknownParameters === 'ignore' ? undefined : allowedNames(bound.contract),
-      read: isList(bound)
-        ? (work) => parts.readList(async (reads) => work(reads))
-        : (work) => work(parts.reads),
+      read: isList(bound) ? (work) => parts.readList(work) : (work) => work(parts.reads),
     })),
     reads: parts.reads,
     executor: parts.executor,

@@ -1,4 +1,3 @@
-import type { Soon } from '../../values/soon.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audited.ts';
@@ -53,7 +52,7 @@ interface OperationRow<Who> {
 /** Reads one partner's data: the handle is bound to the partner of the token. Runs on the HTTP thread. */
 export interface PartnerReadOperation extends OperationRow<Access> {
   readonly mode: 'read';
-  handle(tx: ReadTx, request: OperationRequest): Soon<Reply>;
+  handle(tx: ReadTx, request: OperationRequest): Promise<Reply>;
 }
 
 /**

@@ -5,7 +5,6 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
-import type { Soon } from '../../values/soon.ts';
 import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
 import type { Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -40,7 +39,7 @@ export interface Route extends BoundOperation {
   /** Names that its query may have; undefined where every name passes. */
   readonly allowedNames: ReadonlySet<string> | undefined;
   /** Runs reads of the operation where they belong: lists may be read from a copy of the database. */
-  read(work: (reads: SharedReadTx) => Soon<Reply>): Soon<Reply>;
+  read(work: (reads: SharedReadTx) => Promise<Reply>): Promise<Reply>;
 }
 
 /** Stages before the body is read. Synchronous whenever the token is already known. */
@@ -123,23 +122,23 @@ function refusalOfUnknown(plane: Plane, context: RequestContext, error: unknown)
 }
 
 /** Stages after the body is read: check the request against the contract, run the operation, answer. Never throws. */
-export function perform(plane: Plane, route: Route, request: FastifyRequest, reply: FastifyReply): void {
+export async function perform(
+  plane: Plane,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const context = request.requestContext as RequestContext;
-  plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
-  const finish = (answer: Reply) => {
+  try {
+    plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
+    const answer = await run(plane, route, readRequest(route, request, context));
     plane.inFlight.leave(context);
     // Whoever waited too long has been told so already.
     if (reply.raw.headersSent) return;
     respond(reply, context.headers, answer);
     plane.answered(context, answer.status, undefined);
-  };
-  const fail = (error: unknown) => refuse(plane, error, request, reply);
-  try {
-    const answer = run(plane, route, readRequest(route, request, context));
-    if (answer instanceof Promise) answer.then(finish).catch(fail);
-    else finish(answer);
   } catch (error) {
-    fail(error);
+    refuse(plane, error, request, reply);
   }
 }
 
@@ -179,7 +178,7 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest): Soon<Reply> {
+function run(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
   const { operation } = route;
   if (operation.mode === 'write') return write(plane, route, request);
   if (isPartnerOperation(operation)) {

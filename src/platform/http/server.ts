@@ -74,7 +74,9 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     bodyLimit: (operation.mode === 'write' && operation.bodyBytesMax) || limits.smallBodyBytesMax,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
     // Told of nothing, the framework leaves the answer to us; it would wait for a promise, and for the answer behind it.
-    handler: (request, reply) => perform(plane, route, request, reply),
+    handler(request, reply) {
+      void perform(plane, route, request, reply);
+    },
   });
 }
 

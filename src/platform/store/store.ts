@@ -5,7 +5,6 @@
  * …. On a partner's handle `?1` is always the handle's own partner id, bound by the handle: a statement cannot name
  * another partner, and `npm run check` proves of each that it reads and writes rows of this partner alone.
  */
-import type { Soon } from '../../values/soon.ts';
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { Dialect } from './dialect.ts';
 import type { AnyStatement, Scope } from './statement.ts';
@@ -28,11 +27,6 @@ export interface Reading<S extends Scope> {
     statement: Run,
     ...parameters: Run['parameters']
   ): Promise<Run['row'] | undefined>;
-  /** The same, at once where the engine answers at once. */
-  find<Run extends AnyStatement<S>>(
-    statement: Run,
-    ...parameters: Run['parameters']
-  ): Soon<Run['row'] | undefined>;
   /** The same statement for many parameter sets in one go (a loop on SQLite, pipelined on PostgreSQL). */
   each<Run extends AnyStatement<S>>(
     statement: Run,
@@ -59,7 +53,6 @@ export interface Writing<S extends Scope> {
 export interface TextReading {
   all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
   get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
-  find<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Soon<Row | undefined>;
   each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]>;
 }
 

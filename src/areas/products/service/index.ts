@@ -1,6 +1,5 @@
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { Soon } from '../../../values/soon.ts';
 import { readFlag, readFlags, readPrice, readPrices } from './offers.ts';
 import { readProduct, readProducts } from './read.ts';
 import { readContentChanges } from './status/content-changes.ts';
@@ -8,11 +7,11 @@ import { readStatus, readStatuses, type StatusReadParts } from './status/read.ts
 
 /** Use cases behind the partner operations of the area. */
 export interface ProductService {
-  readProduct(tx: ReadTx, request: OperationRequest): Soon<Reply>;
+  readProduct(tx: ReadTx, request: OperationRequest): Promise<Reply>;
   readProducts(tx: ReadTx, request: OperationRequest): Promise<Reply>;
-  readPrice(tx: ReadTx, request: OperationRequest): Soon<Reply>;
+  readPrice(tx: ReadTx, request: OperationRequest): Promise<Reply>;
   readPrices(tx: ReadTx, request: OperationRequest): Promise<Reply>;
-  readFlag(tx: ReadTx, request: OperationRequest): Soon<Reply>;
+  readFlag(tx: ReadTx, request: OperationRequest): Promise<Reply>;
   readFlags(tx: ReadTx, request: OperationRequest): Promise<Reply>;
   readStatus(tx: ReadTx, request: OperationRequest): Promise<Reply>;
   readStatuses(tx: ReadTx, request: OperationRequest): Promise<Reply>;

@@ -3,7 +3,6 @@ import type { OperationRequest, Reply } from '../../../platform/http/operation.t
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { type Soon, whenThere } from '../../../values/soon.ts';
 import { findOffer, listOffers, type OfferRow } from '../store/offers.ts';
 import { renderFlag, renderPriceEntry } from '../views/offer.ts';
 import { productPath } from '../views/product.ts';
@@ -11,12 +10,12 @@ import { pageOfSkus } from './list.ts';
 import { unknownSku } from './read.ts';
 
 /** The price entry of one variation. 404 SKU_NOT_FOUND for an unknown one. */
-export function readPrice(tx: ReadTx, request: OperationRequest): Soon<Reply> {
+export function readPrice(tx: ReadTx, request: OperationRequest): Promise<Reply> {
   return readOne(tx, request, renderPriceEntry);
 }
 
 /** The flag of one variation. 404 SKU_NOT_FOUND for an unknown one. */
-export function readFlag(tx: ReadTx, request: OperationRequest): Soon<Reply> {
+export function readFlag(tx: ReadTx, request: OperationRequest): Promise<Reply> {
   return readOne(tx, request, renderFlag);
 }
 
@@ -38,11 +37,14 @@ export function readFlags(tx: ReadTx, cursors: CursorCodec, request: OperationRe
   });
 }
 
-function readOne(tx: ReadTx, request: OperationRequest, render: (row: OfferRow) => string): Soon<Reply> {
-  return whenThere(findOffer(tx, request.parameters.sku ?? ''), (row) => {
-    if (row === undefined) throw unknownSku();
-    return { status: 200, body: render(row) };
-  });
+async function readOne(
+  tx: ReadTx,
+  request: OperationRequest,
+  render: (row: OfferRow) => string,
+): Promise<Reply> {
+  const row = await findOffer(tx, request.parameters.sku ?? '');
+  if (row === undefined) throw unknownSku();
+  return { status: 200, body: render(row) };
 }
 
 /** How a list shows an offer. */

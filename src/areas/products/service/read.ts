@@ -3,9 +3,8 @@ import type { OperationRequest, Reply } from '../../../platform/http/operation.t
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { renderPageInBytes } from '../../../platform/paging/page-in-bytes.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { type Soon, whenThere } from '../../../values/soon.ts';
 import { productErrors } from '../errors.ts';
-import { findProduct, listProducts, type ProductRow } from '../store/products.ts';
+import { findProduct, listProducts } from '../store/products.ts';
 import { afterDocument, productPath } from '../views/product.ts';
 import { pageOfSkus } from './list.ts';
 
@@ -16,17 +15,14 @@ const segmentOfTasks = 'update-tasks';
  * One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one, and for one that is called
  * like the path of deliveries (products-behaviour 2).
  */
-export function readProduct(tx: ReadTx, request: OperationRequest): Soon<Reply> {
+export async function readProduct(tx: ReadTx, request: OperationRequest): Promise<Reply> {
   const { sku = '' } = request.parameters;
   if (sku === segmentOfTasks) {
     throw new ApiError(productErrors.SKU_NOT_FOUND, {
       detail: `Paths of deliveries begin here; ask for GET /v5/products?sku=${segmentOfTasks} to read a variation of that name.`,
     });
   }
-  return whenThere(findProduct(tx, sku), answerOf);
-}
-
-function answerOf(row: ProductRow | undefined): Reply {
+  const row = await findProduct(tx, sku);
   if (row === undefined) throw unknownSku();
   const rest = afterDocument(row, row.moin);
   const bodyBytes = Buffer.byteLength(row.document) + Buffer.byteLength(rest);

@@ -1,6 +1,5 @@
 /** Reads of offers, the narrow rows that hold price and flag. */
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { Soon } from '../../../values/soon.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { type ListWindow, listVariations } from './products.ts';
 
@@ -17,8 +16,8 @@ const columns = 'o.sku AS sku, o.price AS price, o.active AS active, o.active_mo
 
 const oneOffer = `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`;
 
-export function findOffer(tx: ReadTx, sku: string): Soon<OfferRow | undefined> {
-  return tx.text.find<OfferRow>(oneOffer, sku);
+export function findOffer(tx: ReadTx, sku: string): Promise<OfferRow | undefined> {
+  return tx.text.get<OfferRow>(oneOffer, sku);
 }
 
 /** Offers in the order of skus. */

@@ -1,5 +1,4 @@
 import type { ReadTx, SqlValue } from '../../../platform/store/store.ts';
-import type { Soon } from '../../../values/soon.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** What a read of a variation needs: its texts and its moin. */
@@ -30,8 +29,8 @@ const offerOf = 'product_offers o ON o.partner_id = p.partner_id AND o.sku = p.s
 const oneProduct = `SELECT ${columnsWith('p.document')} FROM products p JOIN ${offerOf}
   WHERE p.partner_id = ?1 AND p.sku = ?2`;
 
-export function findProduct(tx: ReadTx, sku: string): Soon<ProductRow | undefined> {
-  return tx.text.find<ProductRow>(oneProduct, sku);
+export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undefined> {
+  return tx.text.get<ProductRow>(oneProduct, sku);
 }
 
 /** Variations in the order of their skus. */

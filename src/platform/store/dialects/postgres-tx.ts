@@ -64,10 +64,6 @@ export class PostgresTx {
     return (await this.#send(statementOf(this.#textOf(statement), this.#bind(parameters)))).rows[0];
   }
 
-  find(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
-    return this.get(statement, ...parameters);
-  }
-
   async each(statement: Runnable, sets: readonly SqlValue[][]): Promise<SqlRow[][]> {
     const sql = this.#textOf(statement);
     const hasColumns = (sets[0]?.length ?? 0) > 0;

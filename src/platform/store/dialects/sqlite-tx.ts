@@ -49,10 +49,6 @@ export class SqliteTx {
     return this.#connection.get(this.#textOf(statement), this.#bind(parameters));
   }
 
-  find(statement: Runnable, ...parameters: SqlValue[]): SqlRow | undefined {
-    return this.#connection.get(this.#textOf(statement), this.#bind(parameters));
-  }
-
   async each(statement: Runnable, parameterSets: readonly SqlValue[][]): Promise<SqlRow[][]> {
     const text = this.#textOf(statement);
     return parameterSets.map((set) => this.#connection.all(text, this.#bind(set)));
