@@ -49,7 +49,6 @@ describe('a handle', () => {
       for (const run of [
         () => tx.all(allEnds),
         () => tx.get(allEnds),
-        async () => tx.find(allEnds),
         () => tx.each(allEnds, [[]]),
         () => tx.run(allEnds),
         () => tx.runEach(allEnds, [[]]),
