@@ -51,11 +51,17 @@ describe('pricing', () => {
     ['900015: vat NONE', pricing('vat', 'NONE'), '900015 .pricing.vat'],
     ['900015: vat of no known rate', pricing('vat', 'full'), '900015 .pricing.vat'],
     [
-      '400007: a sale that starts before now',
-      saleWith({ startDate: '2026-03-01T11:59:59Z' }),
+      '400007: a sale that starts yesterday by the day in Europe/Berlin',
+      saleWith({ startDate: '2026-02-28T22:59:59Z' }),
       '400007 .pricing.sale.startDate',
     ],
-    ['a sale that starts now', saleWith({ startDate: '2026-03-01T12:00:00Z' })],
+    [
+      '400007: a sale that starts on this day of another century',
+      saleWith({ startDate: '1926-03-01T12:00:00Z' }),
+      '400007 .pricing.sale.startDate',
+    ],
+    ['a sale that starts today at midnight', saleWith({ startDate: '2026-03-01T00:00:00+01:00' })],
+    ['a sale that started a moment ago', saleWith({ startDate: '2026-03-01T11:59:59Z' })],
     [
       '400007: a sale that ends as it starts',
       saleWith({ endDate: '2026-03-01T23:00:00Z' }),

@@ -39,11 +39,19 @@ function checkPeriod(sale: Members, place: string, faults: FaultList, context: P
       detail: 'The sale has to end after it starts.',
     });
   }
-  if (startMs === undefined || startMs >= context.nowMs || isStored(sale, context.storedSale)) return;
+  if (startMs === undefined || !isBeforeToday(startMs, context.nowMs) || isStored(sale, context.storedSale))
+    return;
   faults.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.startDate`, {
     value: sale.startDate,
-    detail: 'A sale that is new or changed has to start now or later.',
+    detail: 'A sale that is new or changed starts today or later, by the day in Europe/Berlin.',
   });
+}
+
+const berlinDay = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
+
+/** A sale may start at any time of the day that it is in the shop: clients send the day, or the time of their request. */
+function isBeforeToday(startMs: number, nowMs: number): boolean {
+  return startMs < nowMs && berlinDay.format(startMs) !== berlinDay.format(nowMs);
 }
 
 /** True when the stored sale says the same by value: a sale that is sent again may have begun meanwhile. */
