@@ -1,4 +1,4 @@
-import { parseInstant } from '../../values/instant.ts';
+import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest } from '../http/operation.ts';
@@ -6,7 +6,14 @@ import type { DeliveryKind } from './kind.ts';
 import type { QueueState } from './poll.ts';
 import type { DeliveryRecord } from './store.ts';
 
-/** Reads `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be read (D11). */
+/** How far ahead of the server a client's clock may be. */
+const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be read or lies too far ahead (D11). A
+ * time without a fraction means the end of its second: the client may have sent something in that second before, which
+ * has the time of its arrival.
+ */
 export function readClientTime(request: OperationRequest): number | null {
   const sent = request.headers['x-request-timestamp'];
   if (sent === undefined) return null;
@@ -17,7 +24,12 @@ export function readClientTime(request: OperationRequest): number | null {
         'X-Request-Timestamp is not an ISO 8601 date-time with an offset; send for example 2026-03-01T08:15:00.000+01:00.',
     });
   }
-  return instantMs;
+  if (instantMs > request.nowMs + clientTimeAheadMaxMs) {
+    throw new ApiError(platformErrors.INVALID_HEADER, {
+      detail: `X-Request-Timestamp is more than 24 hours ahead of the server, where it is ${formatInstant(request.nowMs)}.`,
+    });
+  }
+  return /[.,]\d/.test(sent) ? instantMs : instantMs + 999;
 }
 
 /** Throws 503 OVERLOADED with the time to wait when a partner, or all of them together, have too much waiting. */
