@@ -725,7 +725,7 @@ export interface MarketPlaceStatusInformation {
 
 export interface MarketPlaceStatusLink {
   /** `shop` is there as soon as the variation is ONLINE. */
-  rel: 'variation' | 'shop' | 'self';
+  rel: 'variation' | 'shop';
   href: string;
 }
 
@@ -751,7 +751,7 @@ export interface ProductProcessProgress {
   failed: number;
   unchanged: number;
   /** When asking again makes sense, by the caller's own clock; once done, the time it was done. */
-  pingAfter?: string;
+  pingAfter: string;
   /** All four from the beginning. */
   links: ProductProcessResultLink[];
 }

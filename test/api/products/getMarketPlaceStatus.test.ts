@@ -9,7 +9,7 @@ const server = await startTestServer();
 const error = { code: '123456 - SOMETHING', title: 'Something is wrong' };
 
 describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
-  test('ONLINE with a moin, no errors, and links to variation, shop and itself', async () => {
+  test('ONLINE with a moin, no errors, and links to variation and shop alone', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
     const { sku } = product();
@@ -24,7 +24,6 @@ describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
       links: [
         { rel: 'variation', href: `/v5/products/${sku}` },
         { rel: 'shop', href: `https://shop.example.com/?moin=${moin}` },
-        { rel: 'self', href: `/v5/products/${sku}/marketplace-status` },
       ],
     });
     assert.equal((await client.get(`/v5/products/${sku}`)).json.moin, moin);
@@ -52,7 +51,7 @@ describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
         [status, errors, information],
       );
       const rels = read.links.map(({ rel }: { rel: string }) => rel);
-      assert.deepEqual(rels, status === 'ONLINE' ? ['variation', 'shop', 'self'] : ['variation', 'self']);
+      assert.deepEqual(rels, status === 'ONLINE' ? ['variation', 'shop'] : ['variation']);
     });
   }
 
@@ -62,16 +61,6 @@ describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
     const read = await statusOf(client, 'a/b, ä');
     assert.equal(read.sku, 'a/b, ä');
     assert.equal(read.links[0].href, '/v5/products/a%2Fb%2C%20%C3%A4');
-  });
-
-  test('without a link to itself for a client with named lists', async () => {
-    const client = await server.newPartner();
-    await deliverAndCheck(client, [product()]);
-    await server.operator.post('/operator/v1/clients', { clientId: 'named-status', listEnvelope: 'named' });
-    const named = server.anonymous;
-    await named.login(client.username, 'pass-word', 'named-status');
-    const rels = (await statusOf(named, product().sku)).links.map(({ rel }: { rel: string }) => rel);
-    assert.deepEqual(rels, ['variation', 'shop']);
   });
 });
 

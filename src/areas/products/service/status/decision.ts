@@ -1,7 +1,7 @@
 import type { MarketplaceStatusDecision, StatusNote } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
-import { parseJsonBody } from '../../../../platform/http/json-body.ts';
+import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
@@ -65,7 +65,7 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
         await recheckBehind(tx, storedPlacesOf([facts]), { revision, nowMs, dueAtMs });
       }
       const audit = [{ record: `products/${sku}`, before: { status: facts.status }, after: word }];
-      return { status: 200, body: await statusNow(tx, parts, request, sku), audit };
+      return { status: 200, body: await statusNow(tx, parts, sku), audit };
     },
   };
 }
@@ -83,7 +83,7 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteOperation {
       const [facts] = await findStatusFacts(tx, [sku]);
       if (facts === undefined) throw unknownSku();
       const { operator_word: word } = facts;
-      if (word === null) return { status: 200, body: await statusNow(tx, parts, request, sku) };
+      if (word === null) return { status: 200, body: await statusNow(tx, parts, sku) };
       await writeOperatorOverrides(tx, [{ sku, word: null }]);
       if (facts.status !== 'INACTIVE') {
         const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
@@ -91,7 +91,7 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteOperation {
         await wantChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
       }
       const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];
-      return { status: 200, body: await statusNow(tx, parts, request, sku), audit };
+      return { status: 200, body: await statusNow(tx, parts, sku), audit };
     },
   };
 }
@@ -102,22 +102,16 @@ function enteringOf(facts: CheckedFacts): Entering {
 }
 
 /** The entry as the partner reads it. */
-async function statusNow(
-  tx: WriteTx,
-  { shopUrl }: DecisionParts,
-  { caller }: OperationRequest,
-  sku: string,
-): Promise<string> {
+async function statusNow(tx: WriteTx, { shopUrl }: DecisionParts, sku: string): Promise<string> {
   const row = await findStatus(tx, sku);
   if (row === undefined) throw unknownSku();
-  return renderStatus(row, shopUrl, caller);
+  return renderStatus(row, shopUrl);
 }
 
 /** Only what is out of the shop has errors, and it never is without one (products-behaviour 7). */
 function readDecision(request: OperationRequest): OperatorOverride {
-  const body = parseJsonBody(request.body);
-  refuseFaults(bodyFaults('MarketplaceStatusDecision', body));
-  const { status, errors = [], information = [] } = body as MarketplaceStatusDecision;
+  const body = readBody<MarketplaceStatusDecision>('MarketplaceStatusDecision', request);
+  const { status, errors = [], information = [] } = body;
   const isBlocked = status === 'RESTRICTED' || status === 'REJECTED';
   if (isBlocked && errors.length === 0) {
     throw faultAt('$.errors', `${status} needs at least one error that tells the partner why.`);

@@ -42,7 +42,7 @@ export async function readStatus(
 ): Promise<Reply> {
   const row = await findStatus(tx, request.parameters.sku ?? '');
   if (row === undefined) throw unknownSku();
-  return { status: 200, body: renderStatus(row, parts.shopUrl, request.caller) };
+  return { status: 200, body: renderStatus(row, parts.shopUrl) };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function readStatuses(
   const { rows, next, newestMs: lastModifiedMs } = await readPage(tx, parts, request, query, filter);
   const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
   if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
-  const entries = rows.map((row) => ({ json: renderStatus(row, parts.shopUrl, request.caller) }));
+  const entries = rows.map((row) => ({ json: renderStatus(row, parts.shopUrl) }));
   const { fromDate } = query;
   const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };
   const links = pageLinks(request.path, sent, next);
