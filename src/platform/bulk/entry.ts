@@ -65,6 +65,12 @@ export class Entry<Fault = ElementFault> {
     return this.#write().hash;
   }
 
+  /** Reads the element from now on as if it had not the named member. */
+  leaveOut(name: string): void {
+    const { [name]: _, ...rest } = this.copy as Record<string, unknown>;
+    this.#written = writeCopy(rest);
+  }
+
   /** Lets go of all but the hash: whoever has many entries need not hold what each was read to. */
   forget(): void {
     this.#element = undefined;

@@ -21,6 +21,11 @@ export interface ElementRules<Stored, Draft, Fault = ElementFault> {
   find(tx: ReadTx | WriteTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
   /** What was last sent for a stored key. Left out where every element is a change, equal or not. */
   lastSentOf?(stored: Stored): LastSent | undefined;
+  /**
+   * Leaves out of elements that are not what was last sent what says nothing beside what is stored. Resolves to those
+   * that are another element now.
+   */
+  leaveOutKnown?(tx: WriteTx, entries: readonly Entry<Fault>[]): Promise<readonly Entry<Fault>[]>;
   /** Reads whatever else is needed to judge the elements that are neither repeated nor unchanged; at least one. */
   prepare(tx: WriteTx, batch: Batch<Stored, Fault>): Promise<Judge<Draft, Fault>>;
   /** Faults that only a look at several elements, or at what lies beside them in the store, can find; by key. */

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver, waitUntilDone } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck, statusOf } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const path = '/v5/products';
@@ -98,6 +99,41 @@ describe('a delivered element', () => {
     assert.equal(stored.mpn, mpn);
     assert.deepEqual(stored.logistics, logistics);
     assert.equal('order' in stored, false);
+  });
+
+  test('is unchanged when what was read is sent back with the moin that the marketplace gave', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, [product()]);
+    const { sku } = product();
+    const read = (await client.get(`${path}/${sku}`)).json;
+    assert.match(read.moin, /^M/);
+    assert.equal((await deliver(client, [read])).progress.unchanged, 1);
+    assert.equal((await deliver(client, [read])).progress.unchanged, 1);
+    assert.equal((await deliver(client, [product()])).progress.unchanged, 1);
+  });
+
+  test('is no new content when only the price of what was read differs', async () => {
+    const client = await server.newPartner();
+    await deliverAndCheck(client, [product()]);
+    const { sku } = product();
+    const before = await statusOf(client, sku);
+    const read = (await client.get(`${path}/${sku}`)).json;
+    read.pricing.standardPrice.amount += 1;
+    assert.equal((await deliver(client, [read])).progress.succeeded, 1);
+    assert.deepEqual(await statusOf(client, sku), before);
+    assert.deepEqual((await client.get(`${path}/${sku}`)).json, read);
+  });
+
+  test('changes when the moin is another one, also before the marketplace has given one', async () => {
+    const slow = await startTestServer({ KONTOR_SHOP_CHECK_DELAY_MS: '60000' });
+    const client = await slow.newPartner();
+    await deliver(client, [product({ moin: 'M0000000AB' })]);
+    await deliver(client, [product({ mpn: 'NEW' })]);
+    const read = (await client.get(`${path}/${product().sku}`)).json;
+    assert.equal(read.moin, 'M0000000AB');
+    assert.equal((await deliver(client, [read])).progress.unchanged, 1);
+    const other = await deliver(client, [{ ...read, moin: 'M0000000CD' }]);
+    assert.equal(other.progress.succeeded, 1);
   });
 
   test('gives back the moin that the partner sent', async () => {
@@ -252,6 +288,30 @@ describe('X-Request-Timestamp', () => {
     const between = await deliver(client, [product({ mpn: 'between' })], path, at('09:00:00.000'));
     assert.equal((await between.part('unchanged'))[0].superseded, true);
     assert.notEqual((await client.get(`${path}/${product().sku}`)).json.mpn, 'between');
+  });
+
+  test('in whole seconds means the end of its second', async () => {
+    const own = await startTestServer();
+    own.clock.stopAt(Date.parse('2026-03-01T07:00:00.600Z'));
+    const client = await own.newPartner();
+    await deliver(client, [product({ mpn: 'without a header' })]);
+    for (const mpn of ['first', 'second']) {
+      const { progress } = await deliver(client, [product({ mpn })], path, at('08:00:00'));
+      assert.equal(progress.succeeded, 1, mpn);
+    }
+    const exact = await deliver(client, [product({ mpn: 'before' })], path, at('08:00:00.998'));
+    assert.equal((await exact.part('unchanged'))[0].superseded, true);
+  });
+
+  test('more than 24 hours ahead of the server is 400', async () => {
+    const own = await startTestServer();
+    own.clock.stopAt(Date.parse('2026-02-28T07:00:00.000Z'));
+    const client = await own.newPartner();
+    assert.equal((await client.post(path, [product()], at('08:00:00.000'))).status, 202);
+    const answer = await client.post(path, [product()], at('08:00:00.001'));
+    assert.equal(answer.status, 400);
+    assert.equal(answer.json.errors[0].code, 'INVALID_HEADER');
+    assert.match(answer.json.errors[0].detail, /2026-02-28T07:00:00\.000Z/);
   });
 
   test('that cannot be read is 400 without jsonpath, naming the header', async () => {

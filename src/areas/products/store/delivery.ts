@@ -78,6 +78,21 @@ export function findProductFacts(tx: WriteTx, skus: readonly string[]): Promise<
   );
 }
 
+/** The moins that readers of variations see, given by the marketplace or sent by the partner. */
+export async function findShownMoins(
+  tx: WriteTx,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const found = await findBySku<{ sku: string; moin: string | null }>(
+    tx,
+    `SELECT p.sku, COALESCE(o.moin, p.sent_moin) AS moin FROM products p
+     JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku
+     WHERE p.partner_id = ?1 AND p.sku = ?2`,
+    skus,
+  );
+  return new Map([...found.values()].map(({ sku, moin }) => [sku, moin]));
+}
+
 /** Active skus that use one of the eans, by ean; uses products_by_ean. */
 export async function findActiveSkusByEan(
   tx: WriteTx,

@@ -1,6 +1,7 @@
 /** Deliveries of products: how variations are judged, alone and among their neighbours, and what is written of them. */
 import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
 import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
@@ -12,11 +13,13 @@ import { candidateOf } from '../../rules/candidate.ts';
 import { createMatchBudget } from '../../rules/closest-match.ts';
 import { type Candidate, checkNeighbours } from '../../rules/neighbours.ts';
 import { checkProduct } from '../../rules/product.ts';
+import { membersOf } from '../../rules/reading.ts';
 import {
   advanceContentTimes,
   findOffers,
   findProductFacts,
   findSentContent,
+  findShownMoins,
   forgetSentContent,
   rememberSentBytes,
   type SentContent,
@@ -65,6 +68,7 @@ function productRules(parts: ProductDeliveryParts): ElementRules<SentContent, Pr
       copyOf: (element) => productInUtc(copyProductVariation(element)),
     }),
     find: findSentContent,
+    leaveOutKnown: leaveOutKnownMoins,
     lastSentOf: ({ content_hash, sent_hash, content_time }) => ({
       hash: content_hash,
       sentHash: sent_hash,
@@ -74,6 +78,21 @@ function productRules(parts: ProductDeliveryParts): ElementRules<SentContent, Pr
     faultsAmong,
     write: (tx, context, effects) => write(parts, tx, context, effects),
   };
+}
+
+/** A moin that is the stored one says nothing: the marketplace gave it, and clients send back what they read. */
+async function leaveOutKnownMoins(tx: WriteTx, entries: readonly Entry[]): Promise<Entry[]> {
+  const withMoin = entries.filter((entry) => moinOf(entry) !== undefined);
+  if (withMoin.length === 0) return [];
+  const shown = await findShownMoins(tx, keysOf(withMoin));
+  const readBack = withMoin.filter((entry) => moinOf(entry) === shown.get(entry.key ?? ''));
+  for (const entry of readBack) entry.leaveOut('moin');
+  return readBack;
+}
+
+function moinOf({ copy }: Entry): string | undefined {
+  const { moin } = membersOf(copy);
+  return typeof moin === 'string' ? moin : undefined;
 }
 
 async function createJudge(
@@ -101,7 +120,7 @@ async function createJudge(
       });
     },
     draftOf: (entry) => ({
-      candidate: candidateOf(entry.element as ProductVariation, entry.root),
+      candidate: candidateOf(entry.copy as ProductVariation, entry.root),
       row: rowOf(entry, context, offers.get(entry.key ?? ''), facts.get(entry.key ?? '')),
     }),
   };
