@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Contracts, follow, locate } from './contracts.ts';
-import { type Json, list, members } from './json.ts';
+import { type Json, list, members, texts } from './json.ts';
 import { header, type Outputs } from './outputs.ts';
 
 const copied = ['ProductVariation', 'SkuPricing', 'ActiveStatus'];
@@ -45,12 +45,15 @@ function copyEach(value: unknown, copyItem: (item: unknown) => unknown): unknown
 function writeCopier(contracts: Contracts, name: string, written: Map<string, string>): void {
   if (written.has(name)) return;
   const { file, value } = locate(contracts, 'products-v5.yaml', `#/components/schemas/${name}`);
+  const required = new Set(texts(value.required));
   const lines = inOrder(name, members(value.properties)).map(([member, schema]) => {
     const copier = copierOf(contracts, file, schema, written);
-    return `  if (value.${member} !== undefined) copy.${member} = ${copier(`value.${member}`)};\n`;
+    const keepsNull = required.has(member) || allowsNull(schema);
+    const isGiven = `value.${member} ${keepsNull ? '!== undefined' : '!= null'}`;
+    return `  if (${isGiven}) copy.${member} = ${copier(`value.${member}`)};\n`;
   });
   const comment = copied.includes(name)
-    ? '/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */\n'
+    ? '/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */\n'
     : '';
   written.set(
     name,
@@ -70,6 +73,12 @@ function inOrder(name: string, properties: Json): [string, unknown][] {
     .map((entry, index) => ({ entry, index }))
     .sort((left, right) => rank(left.entry) - rank(right.entry) || left.index - right.index)
     .map(({ entry }) => entry);
+}
+
+/** True where the contract gives `null` a meaning of its own; elsewhere it is the same as leaving the member out. */
+function allowsNull(schema: unknown): boolean {
+  const { type, oneOf } = members(schema);
+  return [type].flat().includes('null') || list(oneOf).some((option) => members(option).type === 'null');
 }
 
 /** How one member is copied: objects and arrays of objects by functions of their own, everything else as it is. */

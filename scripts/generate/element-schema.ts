@@ -44,6 +44,7 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   if (result.format === 'int32' && result.minimum !== undefined && result.maximum !== undefined)
     delete result.format;
   if (isFreeText(result)) result.format = schema['x-lines'] === true ? 'lines' : 'line';
+  if (Array.isArray(schema.anyOf)) result.anyOf = schema.anyOf.map(givenMembers);
   noteCodes(work.codes, schema, result, path);
   if (schema.items !== undefined && isJson(schema.items) && Object.keys(schema.items).length > 0) {
     result.items = compiled(work, file, schema.items, `${path}/items`);
@@ -65,13 +66,33 @@ function compiledProperties(work: Work, file: string, schema: Json, path: string
   for (const [name, property] of Object.entries(members(schema.properties))) {
     if (members(property).readOnly === true) continue;
     const place = `${path}/properties/${name}`;
-    properties[name] = compiled(work, file, property, place);
+    const value = compiled(work, file, property, place);
+    properties[name] = required.has(name) ? value : orNull(value);
     const missing = members(resolved(work.contracts, file, property).schema['x-code']).missing;
     if (typeof missing === 'string') work.codes.set(`${path}/required/${name}`, missing);
     if (required.has(name))
       work.codes.set(`${place}/type?null`, typeof missing === 'string' ? missing : '900001');
   }
   return properties;
+}
+
+/** The schema of an optional member: `null` there is the same as leaving the member out. */
+function orNull(schema: Json): Json {
+  const types = [schema.type].flat();
+  return {
+    ...schema,
+    ...(schema.type !== undefined && !types.includes('null') && { type: [...types, 'null'] }),
+    ...(Array.isArray(schema.enum) && !schema.enum.includes(null) && { enum: [...schema.enum, null] }),
+  };
+}
+
+/** A branch of `anyOf` that asks for members means members with a value. */
+function givenMembers(branch: unknown): Json {
+  const names = texts(members(branch).required);
+  return {
+    ...members(branch),
+    properties: Object.fromEntries(names.map((name) => [name, { not: { type: 'null' } }])),
+  };
 }
 
 /** Follows references; a choice between one schema and null becomes that schema with null as a further type. */

@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 /** Different whenever a function of this file copies differently; 16 bytes in hexadecimal digits. */
-export const copiersDigest = '2d4b52ecd3db4ea0b6206eca3f487343';
+export const copiersDigest = '33cf46944a39b2a78c23a075f3e11db6';
 
 type Members = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export function copyAttribute(value: unknown): unknown {
   const copy: Members = {};
   if (value.name !== undefined) copy.name = value.name;
   if (value.values !== undefined) copy.values = value.values;
-  if (value.additional !== undefined) copy.additional = value.additional;
+  if (value.additional != null) copy.additional = value.additional;
   return copy;
 }
 
@@ -27,16 +27,16 @@ export function copyProductDescription(value: unknown): unknown {
   const copy: Members = {};
   if (value.category !== undefined) copy.category = value.category;
   if (value.brandId !== undefined) copy.brandId = value.brandId;
-  if (value.productLine !== undefined) copy.productLine = value.productLine;
-  if (value.productionDate !== undefined) copy.productionDate = value.productionDate;
-  if (value.multiPack !== undefined) copy.multiPack = value.multiPack;
-  if (value.bundle !== undefined) copy.bundle = value.bundle;
-  if (value.fscCertified !== undefined) copy.fscCertified = value.fscCertified;
-  if (value.disposal !== undefined) copy.disposal = value.disposal;
-  if (value.productUrl !== undefined) copy.productUrl = value.productUrl;
-  if (value.description !== undefined) copy.description = value.description;
-  if (value.bulletPoints !== undefined) copy.bulletPoints = value.bulletPoints;
-  if (value.attributes !== undefined) copy.attributes = copyEach(value.attributes, copyAttribute);
+  if (value.productLine != null) copy.productLine = value.productLine;
+  if (value.productionDate != null) copy.productionDate = value.productionDate;
+  if (value.multiPack != null) copy.multiPack = value.multiPack;
+  if (value.bundle != null) copy.bundle = value.bundle;
+  if (value.fscCertified != null) copy.fscCertified = value.fscCertified;
+  if (value.disposal != null) copy.disposal = value.disposal;
+  if (value.productUrl != null) copy.productUrl = value.productUrl;
+  if (value.description != null) copy.description = value.description;
+  if (value.bulletPoints != null) copy.bulletPoints = value.bulletPoints;
+  if (value.attributes != null) copy.attributes = copyEach(value.attributes, copyAttribute);
   return copy;
 }
 
@@ -51,33 +51,33 @@ export function copyMediaAsset(value: unknown): unknown {
 export function copyMaxOrderQuantity(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.quantity !== undefined) copy.quantity = value.quantity;
-  if (value.periodInDays !== undefined) copy.periodInDays = value.periodInDays;
+  if (value.quantity != null) copy.quantity = value.quantity;
+  if (value.periodInDays != null) copy.periodInDays = value.periodInDays;
   return copy;
 }
 
 export function copyOrder(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.maxOrderQuantity !== undefined) copy.maxOrderQuantity = copyMaxOrderQuantity(value.maxOrderQuantity);
+  if (value.maxOrderQuantity != null) copy.maxOrderQuantity = copyMaxOrderQuantity(value.maxOrderQuantity);
   return copy;
 }
 
 export function copyPackingUnit(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.weight !== undefined) copy.weight = value.weight;
-  if (value.width !== undefined) copy.width = value.width;
-  if (value.height !== undefined) copy.height = value.height;
-  if (value.length !== undefined) copy.length = value.length;
+  if (value.weight != null) copy.weight = value.weight;
+  if (value.width != null) copy.width = value.width;
+  if (value.height != null) copy.height = value.height;
+  if (value.length != null) copy.length = value.length;
   return copy;
 }
 
 export function copyLogistics(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.packingUnitCount !== undefined) copy.packingUnitCount = value.packingUnitCount;
-  if (value.packingUnits !== undefined) copy.packingUnits = copyEach(value.packingUnits, copyPackingUnit);
+  if (value.packingUnitCount != null) copy.packingUnitCount = value.packingUnitCount;
+  if (value.packingUnits != null) copy.packingUnits = copyEach(value.packingUnits, copyPackingUnit);
   return copy;
 }
 
@@ -86,12 +86,12 @@ export function copyProductSafetyAddress(value: unknown): unknown {
   const copy: Members = {};
   if (value.name !== undefined) copy.name = value.name;
   if (value.address !== undefined) copy.address = value.address;
-  if (value.regionCode !== undefined) copy.regionCode = value.regionCode;
-  if (value.email !== undefined) copy.email = value.email;
-  if (value.url !== undefined) copy.url = value.url;
-  if (value.phone !== undefined) copy.phone = value.phone;
+  if (value.regionCode != null) copy.regionCode = value.regionCode;
+  if (value.email != null) copy.email = value.email;
+  if (value.url != null) copy.url = value.url;
+  if (value.phone != null) copy.phone = value.phone;
   if (value.roles !== undefined) copy.roles = value.roles;
-  if (value.components !== undefined) copy.components = value.components;
+  if (value.components != null) copy.components = value.components;
   return copy;
 }
 
@@ -107,12 +107,12 @@ export function copyFoodInformationAddress(value: unknown): unknown {
   const copy: Members = {};
   if (value.name !== undefined) copy.name = value.name;
   if (value.address !== undefined) copy.address = value.address;
-  if (value.regionCode !== undefined) copy.regionCode = value.regionCode;
-  if (value.email !== undefined) copy.email = value.email;
-  if (value.url !== undefined) copy.url = value.url;
-  if (value.phone !== undefined) copy.phone = value.phone;
+  if (value.regionCode != null) copy.regionCode = value.regionCode;
+  if (value.email != null) copy.email = value.email;
+  if (value.url != null) copy.url = value.url;
+  if (value.phone != null) copy.phone = value.phone;
   if (value.roles !== undefined) copy.roles = value.roles;
-  if (value.components !== undefined) copy.components = value.components;
+  if (value.components != null) copy.components = value.components;
   return copy;
 }
 
@@ -126,8 +126,8 @@ export function copyFoodInformation(value: unknown): unknown {
 export function copyProductCompliance(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
-  if (value.productSafety !== undefined) copy.productSafety = copyProductSafety(value.productSafety);
-  if (value.foodInformation !== undefined) copy.foodInformation = copyFoodInformation(value.foodInformation);
+  if (value.productSafety != null) copy.productSafety = copyProductSafety(value.productSafety);
+  if (value.foodInformation != null) copy.foodInformation = copyFoodInformation(value.foodInformation);
   return copy;
 }
 
@@ -162,14 +162,14 @@ export function copyPricing(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
   if (value.vat !== undefined) copy.vat = value.vat;
-  if (value.msrp !== undefined) copy.msrp = copyMonetaryAmount(value.msrp);
-  if (value.normPriceInfo !== undefined) copy.normPriceInfo = copyNormPriceInfo(value.normPriceInfo);
+  if (value.msrp != null) copy.msrp = copyMonetaryAmount(value.msrp);
+  if (value.normPriceInfo != null) copy.normPriceInfo = copyNormPriceInfo(value.normPriceInfo);
   if (value.standardPrice !== undefined) copy.standardPrice = copyMonetaryAmount(value.standardPrice);
-  if (value.sale !== undefined) copy.sale = copySale(value.sale);
+  if (value.sale != null) copy.sale = copySale(value.sale);
   return copy;
 }
 
-/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */
+/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */
 export function copyProductVariation(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
@@ -189,7 +189,7 @@ export function copyProductVariation(value: unknown): unknown {
   return copy;
 }
 
-/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */
+/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */
 export function copySkuPricing(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};
@@ -199,7 +199,7 @@ export function copySkuPricing(value: unknown): unknown {
   return copy;
 }
 
-/** A copy in contract order without unknown members; what has the wrong type is passed on as it is. */
+/** A copy in contract order without unknown members and optional ones that are null. Keeps what has a wrong type. */
 export function copyActiveStatus(value: unknown): unknown {
   if (!isMembers(value)) return value;
   const copy: Members = {};

@@ -6,7 +6,7 @@ const func2 = func2Module.default;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorBrand>} */
 export const validateOperatorBrand = validate10;
-const schema11 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"]},{"required":["usable"]}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"logo":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"useable":{"type":"boolean"},"usable":{"type":"boolean"}}};
+const schema11 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"],"properties":{"useable":{"not":{"type":"null"}}}},{"required":["usable"],"properties":{"usable":{"not":{"type":"null"}}}}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"logo":{"type":["string","null"],"maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"useable":{"type":["boolean","null"]},"usable":{"type":["boolean","null"]}}};
 const formats0 = formats.line;
 
 const pattern0 = new RegExp("^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
@@ -29,14 +29,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-var _valid0 = _errs2 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.usable === undefined){
-const err1 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: "usable"}};
+if(data.useable !== undefined){
+const _errs4 = errors;
+const _errs5 = errors;
+if(data.useable !== null){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -45,17 +42,92 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-var _valid0 = _errs3 === errors;
-valid0 = valid0 || _valid0;
-}
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+var valid2 = _errs5 === errors;
+if(valid2){
+const err2 = {instancePath:instancePath+"/useable",schemaPath:"#/anyOf/0/properties/useable/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs7 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.usable === undefined){
+const err3 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: "usable"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.usable !== undefined){
+const _errs9 = errors;
+const _errs10 = errors;
+if(data.usable !== null){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var valid4 = _errs10 === errors;
+if(valid4){
+const err5 = {instancePath:instancePath+"/usable",schemaPath:"#/anyOf/1/properties/usable/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+else {
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err6 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -72,50 +144,7 @@ vErrors = null;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.name === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(data0.length > 50 && func2(data0) > 50){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern0.test(data0)){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -124,8 +153,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "line"}};
+if(data.name === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -134,9 +163,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data2 = data.id;
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -145,12 +176,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data1 = data.name;
-if(typeof data1 === "string"){
-if(data1.length > 200 && func2(data1) > 200){
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data2.length < 2 && func2(data2) < 1){
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -159,8 +186,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern0.test(data2)){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -169,8 +196,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
-const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(!(formats0(data2))){
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -179,8 +206,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(formats0(data1))){
-const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+}
+else {
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -190,8 +218,11 @@ vErrors.push(err13);
 errors++;
 }
 }
-else {
-const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.name !== undefined){
+let data3 = data.name;
+if(typeof data3 === "string"){
+if(data3.length > 200 && func2(data3) > 200){
+const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -200,12 +231,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data.logo !== undefined){
-let data2 = data.logo;
-if(typeof data2 === "string"){
-if(data2.length > 2083 && func2(data2) > 2083){
-const err15 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2083}};
+if(data3.length < 2 && func2(data3) < 1){
+const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -214,8 +241,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern2.test(data2)){
-const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(!pattern0.test(data3)){
+const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -224,8 +251,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err17 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/format",keyword:"format",params:{format: "line"}};
+if(!(formats0(data3))){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -236,7 +263,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: "string"}};
+const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -246,9 +273,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.useable !== undefined){
-if(typeof data.useable !== "boolean"){
-const err19 = {instancePath:instancePath+"/useable",schemaPath:"#/properties/useable/type",keyword:"type",params:{type: "boolean"}};
+if(data.logo !== undefined){
+let data4 = data.logo;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err19 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema11.properties.logo.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -257,10 +285,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.usable !== undefined){
-if(typeof data.usable !== "boolean"){
-const err20 = {instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data4 === "string"){
+if(data4.length > 2083 && func2(data4) > 2083){
+const err20 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2083}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -269,15 +296,62 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!pattern2.test(data4)){
+const err21 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+if(!(formats0(data4))){
+const err22 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.useable !== undefined){
+let data5 = data.useable;
+if((typeof data5 !== "boolean") && (data5 !== null)){
+const err23 = {instancePath:instancePath+"/useable",schemaPath:"#/properties/useable/type",keyword:"type",params:{type: schema11.properties.useable.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.usable !== undefined){
+let data6 = data.usable;
+if((typeof data6 !== "boolean") && (data6 !== null)){
+const err24 = {instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: schema11.properties.usable.type}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -287,7 +361,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCategoryGroup>} */
 export const validateOperatorCategoryGroup = validate11;
-const schema12 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}},"variationThemes":{"type":"array","maxItems":1000,"items":{"type":"string","maxLength":200,"format":"line"}},"title":{"type":"string","maxLength":1000,"format":"line"},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"attributeGroup":{"type":"string","maxLength":200,"format":"line"},"type":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"multiValue":{"type":"boolean"},"unit":{"type":"string","maxLength":50,"format":"line"},"unitDisplayName":{"type":"string","maxLength":200,"format":"line"},"allowedValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"featureRelevance":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":50,"format":"line"}},"relatedMediaAssets":{"type":"array","maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":"string","maxLength":50,"format":"line"},"description":{"type":"string","maxLength":10000,"format":"lines"},"exampleValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"recommendedValues":{"type":"array","maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"reference":{"type":"string","maxLength":2083,"format":"line"}}}},"additionalRequirements":{"type":"array","maxItems":1000,"items":{"type":"object","properties":{"name":{"type":"string","format":"line"},"jsonPath":{"type":"string","format":"line"},"description":{"type":"string","format":"lines"},"condition":{"type":"object","properties":{"name":{"type":"string","format":"line"},"jsonPath":{"type":"string","format":"line"},"value":{"type":"string","format":"line"}}},"featureRelevance":{"type":"array","items":{"type":"string","format":"line"}}}}},"foodRelated":{"type":"string","enum":["none","food","feed"]}}};
+const schema12 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}},"variationThemes":{"type":["array","null"],"maxItems":1000,"items":{"type":"string","maxLength":200,"format":"line"}},"title":{"type":["string","null"],"maxLength":1000,"format":"line"},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"attributeGroup":{"type":["string","null"],"maxLength":200,"format":"line"},"type":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"multiValue":{"type":"boolean"},"unit":{"type":["string","null"],"maxLength":50,"format":"line"},"unitDisplayName":{"type":["string","null"],"maxLength":200,"format":"line"},"allowedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"featureRelevance":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":50,"format":"line"}},"relatedMediaAssets":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":["string","null"],"maxLength":50,"format":"line"},"description":{"type":["string","null"],"maxLength":10000,"format":"lines"},"exampleValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"recommendedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"reference":{"type":["string","null"],"maxLength":2083,"format":"line"}}}},"additionalRequirements":{"type":["array","null"],"maxItems":1000,"items":{"type":"object","properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"description":{"type":["string","null"],"format":"lines"},"condition":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"value":{"type":["string","null"],"format":"line"}}},"featureRelevance":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}},"foodRelated":{"type":["string","null"],"enum":["none","food","feed",null]}}};
 const formats30 = formats.lines;
 
 function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -472,9 +546,8 @@ errors++;
 }
 if(data.variationThemes !== undefined){
 let data3 = data.variationThemes;
-if(Array.isArray(data3)){
-if(data3.length > 1000){
-const err16 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if((!(Array.isArray(data3))) && (data3 !== null)){
+const err16 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/type",keyword:"type",params:{type: schema12.properties.variationThemes.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -483,12 +556,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-const len1 = data3.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data4 = data3[i1];
-if(typeof data4 === "string"){
-if(data4.length > 200 && func2(data4) > 200){
-const err17 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(Array.isArray(data3)){
+if(data3.length > 1000){
+const err17 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/maxItems",keyword:"maxItems",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -497,8 +567,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err18 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/format",keyword:"format",params:{format: "line"}};
+const len1 = data3.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data4 = data3[i1];
+if(typeof data4 === "string"){
+if(data4.length > 200 && func2(data4) > 200){
+const err18 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -507,9 +581,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data4))){
+const err19 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -519,9 +592,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
 else {
-const err20 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/type",keyword:"type",params:{type: "array"}};
+const err20 = {instancePath:instancePath+"/variationThemes/" + i1,schemaPath:"#/properties/variationThemes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -531,11 +603,12 @@ vErrors.push(err20);
 errors++;
 }
 }
+}
+}
 if(data.title !== undefined){
 let data5 = data.title;
-if(typeof data5 === "string"){
-if(data5.length > 1000 && func2(data5) > 1000){
-const err21 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err21 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema12.properties.title.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -544,8 +617,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err22 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/format",keyword:"format",params:{format: "line"}};
+if(typeof data5 === "string"){
+if(data5.length > 1000 && func2(data5) > 1000){
+const err22 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -554,9 +628,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data5))){
+const err23 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -564,6 +637,7 @@ else {
 vErrors.push(err23);
 }
 errors++;
+}
 }
 }
 if(data.attributes !== undefined){
@@ -660,9 +734,8 @@ errors++;
 }
 if(data7.attributeGroup !== undefined){
 let data9 = data7.attributeGroup;
-if(typeof data9 === "string"){
-if(data9.length > 200 && func2(data9) > 200){
-const err32 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data9 !== "string") && (data9 !== null)){
+const err32 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.attributeGroup.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -671,8 +744,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(formats0(data9))){
-const err33 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/format",keyword:"format",params:{format: "line"}};
+if(typeof data9 === "string"){
+if(data9.length > 200 && func2(data9) > 200){
+const err33 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -681,9 +755,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data9))){
+const err34 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -691,6 +764,7 @@ else {
 vErrors.push(err34);
 }
 errors++;
+}
 }
 }
 if(data7.type !== undefined){
@@ -752,9 +826,8 @@ errors++;
 }
 if(data7.unit !== undefined){
 let data12 = data7.unit;
-if(typeof data12 === "string"){
-if(data12.length > 50 && func2(data12) > 50){
-const err40 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/maxLength",keyword:"maxLength",params:{limit: 50}};
+if((typeof data12 !== "string") && (data12 !== null)){
+const err40 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.unit.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -763,8 +836,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(!(formats0(data12))){
-const err41 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/format",keyword:"format",params:{format: "line"}};
+if(typeof data12 === "string"){
+if(data12.length > 50 && func2(data12) > 50){
+const err41 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -773,9 +847,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data12))){
+const err42 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -785,11 +858,11 @@ vErrors.push(err42);
 errors++;
 }
 }
+}
 if(data7.unitDisplayName !== undefined){
 let data13 = data7.unitDisplayName;
-if(typeof data13 === "string"){
-if(data13.length > 200 && func2(data13) > 200){
-const err43 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data13 !== "string") && (data13 !== null)){
+const err43 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.unitDisplayName.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -798,8 +871,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(!(formats0(data13))){
-const err44 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/format",keyword:"format",params:{format: "line"}};
+if(typeof data13 === "string"){
+if(data13.length > 200 && func2(data13) > 200){
+const err44 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -808,9 +882,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data13))){
+const err45 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -820,11 +893,11 @@ vErrors.push(err45);
 errors++;
 }
 }
+}
 if(data7.allowedValues !== undefined){
 let data14 = data7.allowedValues;
-if(Array.isArray(data14)){
-if(data14.length > 10000){
-const err46 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if((!(Array.isArray(data14))) && (data14 !== null)){
+const err46 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.allowedValues.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -833,12 +906,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-const len3 = data14.length;
-for(let i3=0; i3<len3 && errors<200; i3++){
-let data15 = data14[i3];
-if(typeof data15 === "string"){
-if(data15.length > 1000 && func2(data15) > 1000){
-const err47 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(Array.isArray(data14)){
+if(data14.length > 10000){
+const err47 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -847,8 +917,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats0(data15))){
-const err48 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/format",keyword:"format",params:{format: "line"}};
+const len3 = data14.length;
+for(let i3=0; i3<len3 && errors<200; i3++){
+let data15 = data14[i3];
+if(typeof data15 === "string"){
+if(data15.length > 1000 && func2(data15) > 1000){
+const err48 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -857,9 +931,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data15))){
+const err49 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -869,9 +942,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
 else {
-const err50 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/type",keyword:"type",params:{type: "array"}};
+const err50 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues/" + i3,schemaPath:"#/properties/attributes/items/properties/allowedValues/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -881,11 +953,12 @@ vErrors.push(err50);
 errors++;
 }
 }
+}
+}
 if(data7.featureRelevance !== undefined){
 let data16 = data7.featureRelevance;
-if(Array.isArray(data16)){
-if(data16.length > 100){
-const err51 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/maxItems",keyword:"maxItems",params:{limit: 100}};
+if((!(Array.isArray(data16))) && (data16 !== null)){
+const err51 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.featureRelevance.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -894,12 +967,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-const len4 = data16.length;
-for(let i4=0; i4<len4 && errors<200; i4++){
-let data17 = data16[i4];
-if(typeof data17 === "string"){
-if(data17.length > 50 && func2(data17) > 50){
-const err52 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(Array.isArray(data16)){
+if(data16.length > 100){
+const err52 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -908,8 +978,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!(formats0(data17))){
-const err53 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
+const len4 = data16.length;
+for(let i4=0; i4<len4 && errors<200; i4++){
+let data17 = data16[i4];
+if(typeof data17 === "string"){
+if(data17.length > 50 && func2(data17) > 50){
+const err53 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -918,9 +992,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data17))){
+const err54 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -930,9 +1003,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
 else {
-const err55 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/type",keyword:"type",params:{type: "array"}};
+const err55 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance/" + i4,schemaPath:"#/properties/attributes/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -942,11 +1014,12 @@ vErrors.push(err55);
 errors++;
 }
 }
+}
+}
 if(data7.relatedMediaAssets !== undefined){
 let data18 = data7.relatedMediaAssets;
-if(Array.isArray(data18)){
-if(data18.length > 100){
-const err56 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/maxItems",keyword:"maxItems",params:{limit: 100}};
+if((!(Array.isArray(data18))) && (data18 !== null)){
+const err56 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.relatedMediaAssets.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -955,11 +1028,9 @@ vErrors.push(err56);
 }
 errors++;
 }
-const len5 = data18.length;
-for(let i5=0; i5<len5 && errors<200; i5++){
-let data19 = data18[i5];
-if(typeof data19 !== "string"){
-const err57 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data18)){
+if(data18.length > 100){
+const err57 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -968,8 +1039,11 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(!(((((((((((data19 === "IMAGE") || (data19 === "DIMENSIONAL_DRAWING")) || (data19 === "COLOR_VARIANT")) || (data19 === "ENERGY_EFFICIENCY_LABEL")) || (data19 === "MATERIAL_SAMPLE")) || (data19 === "PRODUCT_DATASHEET")) || (data19 === "USER_MANUAL")) || (data19 === "MANUFACTURER_WARRANTY")) || (data19 === "SAFETY_DATASHEET")) || (data19 === "ASSEMBLY_INSTRUCTIONS")) || (data19 === "WARNING_LABEL"))){
-const err58 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.attributes.items.properties.relatedMediaAssets.items.enum}};
+const len5 = data18.length;
+for(let i5=0; i5<len5 && errors<200; i5++){
+let data19 = data18[i5];
+if(typeof data19 !== "string"){
+const err58 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -978,10 +1052,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
-else {
-const err59 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/type",keyword:"type",params:{type: "array"}};
+if(!(((((((((((data19 === "IMAGE") || (data19 === "DIMENSIONAL_DRAWING")) || (data19 === "COLOR_VARIANT")) || (data19 === "ENERGY_EFFICIENCY_LABEL")) || (data19 === "MATERIAL_SAMPLE")) || (data19 === "PRODUCT_DATASHEET")) || (data19 === "USER_MANUAL")) || (data19 === "MANUFACTURER_WARRANTY")) || (data19 === "SAFETY_DATASHEET")) || (data19 === "ASSEMBLY_INSTRUCTIONS")) || (data19 === "WARNING_LABEL"))){
+const err59 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.attributes.items.properties.relatedMediaAssets.items.enum}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -991,11 +1063,12 @@ vErrors.push(err59);
 errors++;
 }
 }
+}
+}
 if(data7.relevance !== undefined){
 let data20 = data7.relevance;
-if(typeof data20 === "string"){
-if(data20.length > 50 && func2(data20) > 50){
-const err60 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/maxLength",keyword:"maxLength",params:{limit: 50}};
+if((typeof data20 !== "string") && (data20 !== null)){
+const err60 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.relevance.type}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1004,8 +1077,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(!(formats0(data20))){
-const err61 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/format",keyword:"format",params:{format: "line"}};
+if(typeof data20 === "string"){
+if(data20.length > 50 && func2(data20) > 50){
+const err61 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -1014,9 +1088,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data20))){
+const err62 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -1026,11 +1099,11 @@ vErrors.push(err62);
 errors++;
 }
 }
+}
 if(data7.description !== undefined){
 let data21 = data7.description;
-if(typeof data21 === "string"){
-if(data21.length > 10000 && func2(data21) > 10000){
-const err63 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/maxLength",keyword:"maxLength",params:{limit: 10000}};
+if((typeof data21 !== "string") && (data21 !== null)){
+const err63 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.description.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1039,8 +1112,9 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(!(formats30(data21))){
-const err64 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/format",keyword:"format",params:{format: "lines"}};
+if(typeof data21 === "string"){
+if(data21.length > 10000 && func2(data21) > 10000){
+const err64 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/maxLength",keyword:"maxLength",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1049,9 +1123,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-else {
-const err65 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/type",keyword:"type",params:{type: "string"}};
+if(!(formats30(data21))){
+const err65 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1061,11 +1134,11 @@ vErrors.push(err65);
 errors++;
 }
 }
+}
 if(data7.exampleValues !== undefined){
 let data22 = data7.exampleValues;
-if(Array.isArray(data22)){
-if(data22.length > 10000){
-const err66 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if((!(Array.isArray(data22))) && (data22 !== null)){
+const err66 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.exampleValues.type}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1074,12 +1147,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-const len6 = data22.length;
-for(let i6=0; i6<len6 && errors<200; i6++){
-let data23 = data22[i6];
-if(typeof data23 === "string"){
-if(data23.length > 1000 && func2(data23) > 1000){
-const err67 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(Array.isArray(data22)){
+if(data22.length > 10000){
+const err67 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1088,8 +1158,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!(formats0(data23))){
-const err68 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/format",keyword:"format",params:{format: "line"}};
+const len6 = data22.length;
+for(let i6=0; i6<len6 && errors<200; i6++){
+let data23 = data22[i6];
+if(typeof data23 === "string"){
+if(data23.length > 1000 && func2(data23) > 1000){
+const err68 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1098,9 +1172,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data23))){
+const err69 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1110,9 +1183,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
 else {
-const err70 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/type",keyword:"type",params:{type: "array"}};
+const err70 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues/" + i6,schemaPath:"#/properties/attributes/items/properties/exampleValues/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1122,11 +1194,12 @@ vErrors.push(err70);
 errors++;
 }
 }
+}
+}
 if(data7.recommendedValues !== undefined){
 let data24 = data7.recommendedValues;
-if(Array.isArray(data24)){
-if(data24.length > 10000){
-const err71 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if((!(Array.isArray(data24))) && (data24 !== null)){
+const err71 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.recommendedValues.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1135,12 +1208,9 @@ vErrors.push(err71);
 }
 errors++;
 }
-const len7 = data24.length;
-for(let i7=0; i7<len7 && errors<200; i7++){
-let data25 = data24[i7];
-if(typeof data25 === "string"){
-if(data25.length > 1000 && func2(data25) > 1000){
-const err72 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if(Array.isArray(data24)){
+if(data24.length > 10000){
+const err72 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1149,8 +1219,12 @@ vErrors.push(err72);
 }
 errors++;
 }
-if(!(formats0(data25))){
-const err73 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/format",keyword:"format",params:{format: "line"}};
+const len7 = data24.length;
+for(let i7=0; i7<len7 && errors<200; i7++){
+let data25 = data24[i7];
+if(typeof data25 === "string"){
+if(data25.length > 1000 && func2(data25) > 1000){
+const err73 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1159,9 +1233,8 @@ vErrors.push(err73);
 }
 errors++;
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data25))){
+const err74 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1171,9 +1244,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-}
 else {
-const err75 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/type",keyword:"type",params:{type: "array"}};
+const err75 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues/" + i7,schemaPath:"#/properties/attributes/items/properties/recommendedValues/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1183,11 +1255,12 @@ vErrors.push(err75);
 errors++;
 }
 }
+}
+}
 if(data7.reference !== undefined){
 let data26 = data7.reference;
-if(typeof data26 === "string"){
-if(data26.length > 2083 && func2(data26) > 2083){
-const err76 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/maxLength",keyword:"maxLength",params:{limit: 2083}};
+if((typeof data26 !== "string") && (data26 !== null)){
+const err76 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.reference.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1196,8 +1269,9 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(!(formats0(data26))){
-const err77 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/format",keyword:"format",params:{format: "line"}};
+if(typeof data26 === "string"){
+if(data26.length > 2083 && func2(data26) > 2083){
+const err77 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/maxLength",keyword:"maxLength",params:{limit: 2083}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1206,9 +1280,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data26))){
+const err78 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1216,6 +1289,7 @@ else {
 vErrors.push(err78);
 }
 errors++;
+}
 }
 }
 }
@@ -1244,14 +1318,24 @@ errors++;
 }
 if(data.additionalRequirements !== undefined){
 let data27 = data.additionalRequirements;
-if(Array.isArray(data27)){
-if(data27.length > 1000){
-const err81 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if((!(Array.isArray(data27))) && (data27 !== null)){
+const err81 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
 else {
 vErrors.push(err81);
+}
+errors++;
+}
+if(Array.isArray(data27)){
+if(data27.length > 1000){
+const err82 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
 }
 errors++;
 }
@@ -1261,20 +1345,8 @@ let data28 = data27[i8];
 if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
 if(data28.name !== undefined){
 let data29 = data28.name;
-if(typeof data29 === "string"){
-if(!(formats0(data29))){
-const err82 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if((typeof data29 !== "string") && (data29 !== null)){
+const err83 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1283,12 +1355,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-if(data28.jsonPath !== undefined){
-let data30 = data28.jsonPath;
-if(typeof data30 === "string"){
-if(!(formats0(data30))){
-const err84 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
+if(typeof data29 === "string"){
+if(!(formats0(data29))){
+const err84 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1298,8 +1367,11 @@ vErrors.push(err84);
 errors++;
 }
 }
-else {
-const err85 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/type",keyword:"type",params:{type: "string"}};
+}
+if(data28.jsonPath !== undefined){
+let data30 = data28.jsonPath;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err85 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.jsonPath.type}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1308,12 +1380,9 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-if(data28.description !== undefined){
-let data31 = data28.description;
-if(typeof data31 === "string"){
-if(!(formats30(data31))){
-const err86 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/format",keyword:"format",params:{format: "lines"}};
+if(typeof data30 === "string"){
+if(!(formats0(data30))){
+const err86 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1323,8 +1392,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-else {
-const err87 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/type",keyword:"type",params:{type: "string"}};
+}
+if(data28.description !== undefined){
+let data31 = data28.description;
+if((typeof data31 !== "string") && (data31 !== null)){
+const err87 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.description.type}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1333,15 +1405,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data28.condition !== undefined){
-let data32 = data28.condition;
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-if(data32.name !== undefined){
-let data33 = data32.name;
-if(typeof data33 === "string"){
-if(!(formats0(data33))){
-const err88 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/format",keyword:"format",params:{format: "line"}};
+if(typeof data31 === "string"){
+if(!(formats30(data31))){
+const err88 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1351,8 +1417,11 @@ vErrors.push(err88);
 errors++;
 }
 }
-else {
-const err89 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/type",keyword:"type",params:{type: "string"}};
+}
+if(data28.condition !== undefined){
+let data32 = data28.condition;
+if((!(data32 && typeof data32 == "object" && !Array.isArray(data32))) && (data32 !== null)){
+const err89 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition",schemaPath:"#/properties/additionalRequirements/items/properties/condition/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1361,12 +1430,11 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-if(data32.jsonPath !== undefined){
-let data34 = data32.jsonPath;
-if(typeof data34 === "string"){
-if(!(formats0(data34))){
-const err90 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(data32.name !== undefined){
+let data33 = data32.name;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err90 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.properties.name.type}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1375,9 +1443,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-else {
-const err91 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/type",keyword:"type",params:{type: "string"}};
+if(typeof data33 === "string"){
+if(!(formats0(data33))){
+const err91 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1387,11 +1455,11 @@ vErrors.push(err91);
 errors++;
 }
 }
-if(data32.value !== undefined){
-let data35 = data32.value;
-if(typeof data35 === "string"){
-if(!(formats0(data35))){
-const err92 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/format",keyword:"format",params:{format: "line"}};
+}
+if(data32.jsonPath !== undefined){
+let data34 = data32.jsonPath;
+if((typeof data34 !== "string") && (data34 !== null)){
+const err92 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.properties.jsonPath.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1400,9 +1468,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-else {
-const err93 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/type",keyword:"type",params:{type: "string"}};
+if(typeof data34 === "string"){
+if(!(formats0(data34))){
+const err93 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1413,8 +1481,10 @@ errors++;
 }
 }
 }
-else {
-const err94 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition",schemaPath:"#/properties/additionalRequirements/items/properties/condition/type",keyword:"type",params:{type: "object"}};
+if(data32.value !== undefined){
+let data35 = data32.value;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err94 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.properties.value.type}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1423,16 +1493,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-}
-if(data28.featureRelevance !== undefined){
-let data36 = data28.featureRelevance;
-if(Array.isArray(data36)){
-const len9 = data36.length;
-for(let i9=0; i9<len9 && errors<200; i9++){
-let data37 = data36[i9];
-if(typeof data37 === "string"){
-if(!(formats0(data37))){
-const err95 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
+if(typeof data35 === "string"){
+if(!(formats0(data35))){
+const err95 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1442,8 +1505,13 @@ vErrors.push(err95);
 errors++;
 }
 }
-else {
-const err96 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
+}
+}
+}
+if(data28.featureRelevance !== undefined){
+let data36 = data28.featureRelevance;
+if((!(Array.isArray(data36))) && (data36 !== null)){
+const err96 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance",schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.featureRelevance.type}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1452,10 +1520,13 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-else {
-const err97 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance",schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/type",keyword:"type",params:{type: "array"}};
+if(Array.isArray(data36)){
+const len9 = data36.length;
+for(let i9=0; i9<len9 && errors<200; i9++){
+let data37 = data36[i9];
+if(typeof data37 === "string"){
+if(!(formats0(data37))){
+const err97 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1465,9 +1536,8 @@ vErrors.push(err97);
 errors++;
 }
 }
-}
 else {
-const err98 = {instancePath:instancePath+"/additionalRequirements/" + i8,schemaPath:"#/properties/additionalRequirements/items/type",keyword:"type",params:{type: "object"}};
+const err98 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance/" + i9,schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1478,8 +1548,10 @@ errors++;
 }
 }
 }
+}
+}
 else {
-const err99 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/type",keyword:"type",params:{type: "array"}};
+const err99 = {instancePath:instancePath+"/additionalRequirements/" + i8,schemaPath:"#/properties/additionalRequirements/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1489,10 +1561,12 @@ vErrors.push(err99);
 errors++;
 }
 }
+}
+}
 if(data.foodRelated !== undefined){
 let data38 = data.foodRelated;
-if(typeof data38 !== "string"){
-const err100 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/type",keyword:"type",params:{type: "string"}};
+if((typeof data38 !== "string") && (data38 !== null)){
+const err100 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/type",keyword:"type",params:{type: schema12.properties.foodRelated.type}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1501,7 +1575,7 @@ vErrors.push(err100);
 }
 errors++;
 }
-if(!(((data38 === "none") || (data38 === "food")) || (data38 === "feed"))){
+if(!((((data38 === "none") || (data38 === "food")) || (data38 === "feed")) || (data38 === null))){
 const err101 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/enum",keyword:"enum",params:{allowedValues: schema12.properties.foodRelated.enum}};
 if(vErrors === null){
 vErrors = [err101];
@@ -1529,7 +1603,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').PartnerCreation>} */
 export const validatePartnerCreation = validate12;
-const schema13 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
+const schema13 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
 const pattern5 = new RegExp("^[A-Za-z0-9._-]*$", "u");
 
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1548,9 +1622,8 @@ errors++;
 }
 if(data.partnerId !== undefined){
 let data0 = data.partnerId;
-if(typeof data0 === "string"){
-if(data0.length > 50 && func2(data0) > 50){
-const err1 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema13.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1559,8 +1632,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0.length < 2 && func2(data0) < 1){
-const err2 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data0 === "string"){
+if(data0.length > 50 && func2(data0) > 50){
+const err2 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1569,8 +1643,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern5.test(data0)){
-const err3 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
+if(data0.length < 2 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1579,8 +1653,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+if(!pattern5.test(data0)){
+const err4 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1589,9 +1663,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err5 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1599,6 +1672,7 @@ else {
 vErrors.push(err5);
 }
 errors++;
+}
 }
 }
 if(data.name !== undefined){
@@ -1673,7 +1747,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserCreation>} */
 export const validateUserCreation = validate13;
-const schema14 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":"string","maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
+const schema14 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 const pattern10 = new RegExp("^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$", "u");
 
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1861,9 +1935,8 @@ errors++;
 }
 if(data.givenName !== undefined){
 let data4 = data.givenName;
-if(typeof data4 === "string"){
-if(data4.length > 100 && func2(data4) > 100){
-const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema14.properties.givenName.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1872,8 +1945,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err17 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err17 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1882,8 +1956,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
-const err18 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err18 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1892,8 +1966,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err19 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data4)){
+const err19 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1902,9 +1976,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data4))){
+const err20 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1914,11 +1987,11 @@ vErrors.push(err20);
 errors++;
 }
 }
+}
 if(data.familyName !== undefined){
 let data5 = data.familyName;
-if(typeof data5 === "string"){
-if(data5.length > 100 && func2(data5) > 100){
-const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema14.properties.familyName.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1927,8 +2000,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data5.length < 2 && func2(data5) < 1){
-const err22 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data5 === "string"){
+if(data5.length > 100 && func2(data5) > 100){
+const err22 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1937,8 +2011,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern0.test(data5)){
-const err23 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data5.length < 2 && func2(data5) < 1){
+const err23 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1947,8 +2021,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err24 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data5)){
+const err24 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1957,9 +2031,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-else {
-const err25 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data5))){
+const err25 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1969,11 +2042,11 @@ vErrors.push(err25);
 errors++;
 }
 }
+}
 if(data.email !== undefined){
 let data6 = data.email;
-if(typeof data6 === "string"){
-if(data6.length > 254 && func2(data6) > 254){
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if((typeof data6 !== "string") && (data6 !== null)){
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema14.properties.email.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1982,8 +2055,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!pattern10.test(data6)){
-const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
+if(typeof data6 === "string"){
+if(data6.length > 254 && func2(data6) > 254){
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1992,8 +2066,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!(formats0(data6))){
-const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
+if(!pattern10.test(data6)){
+const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2002,9 +2076,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data6))){
+const err29 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2012,6 +2085,7 @@ else {
 vErrors.push(err29);
 }
 errors++;
+}
 }
 }
 }
@@ -2031,7 +2105,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ClientCreation>} */
 export const validateClientCreation = validate14;
-const schema15 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":"string","enum":["resources","named"]},"partnerId":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":"array","maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":"string","minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":"boolean"}}};
+const schema15 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":["boolean","null"]}}};
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2104,8 +2178,8 @@ errors++;
 }
 if(data.listEnvelope !== undefined){
 let data1 = data.listEnvelope;
-if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/type",keyword:"type",params:{type: "string"}};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/type",keyword:"type",params:{type: schema15.properties.listEnvelope.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2114,7 +2188,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!((data1 === "resources") || (data1 === "named"))){
+if(!(((data1 === "resources") || (data1 === "named")) || (data1 === null))){
 const err7 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/enum",keyword:"enum",params:{allowedValues: schema15.properties.listEnvelope.enum}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2127,9 +2201,8 @@ errors++;
 }
 if(data.partnerId !== undefined){
 let data2 = data.partnerId;
-if(typeof data2 === "string"){
-if(data2.length > 50 && func2(data2) > 50){
-const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema15.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2138,8 +2211,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data2.length < 2 && func2(data2) < 1){
-const err9 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err9 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2148,8 +2222,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern5.test(data2)){
-const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
+if(data2.length < 2 && func2(data2) < 1){
+const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2158,8 +2232,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+if(!pattern5.test(data2)){
+const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2168,9 +2242,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data2))){
+const err12 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2180,11 +2253,11 @@ vErrors.push(err12);
 errors++;
 }
 }
+}
 if(data.scopes !== undefined){
 let data3 = data.scopes;
-if(Array.isArray(data3)){
-if(data3.length > 100){
-const err13 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxItems",keyword:"maxItems",params:{limit: 100}};
+if((!(Array.isArray(data3))) && (data3 !== null)){
+const err13 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: schema15.properties.scopes.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2193,11 +2266,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-const len0 = data3.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data4 = data3[i0];
-if(typeof data4 !== "string"){
-const err14 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/type",keyword:"type",params:{type: "string"}};
+if(Array.isArray(data3)){
+if(data3.length > 100){
+const err14 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2206,8 +2277,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(((((((((((((((data4 === "installation") || (data4 === "partnerId")) || (data4 === "developer")) || (data4 === "products")) || (data4 === "orders")) || (data4 === "receipts")) || (data4 === "returns")) || (data4 === "price-reduction")) || (data4 === "shipments")) || (data4 === "shipping-profiles")) || (data4 === "availability")) || (data4 === "quantities")) || (data4 === "returns-warehouse-read")) || (data4 === "returns-warehouse-write")) || (data4 === "advertising-services"))){
-const err15 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema15.properties.scopes.items.enum}};
+const len0 = data3.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+const err15 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2216,10 +2290,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: "array"}};
+if(!(((((((((((((((data4 === "installation") || (data4 === "partnerId")) || (data4 === "developer")) || (data4 === "products")) || (data4 === "orders")) || (data4 === "receipts")) || (data4 === "returns")) || (data4 === "price-reduction")) || (data4 === "shipments")) || (data4 === "shipping-profiles")) || (data4 === "availability")) || (data4 === "quantities")) || (data4 === "returns-warehouse-read")) || (data4 === "returns-warehouse-write")) || (data4 === "advertising-services"))){
+const err16 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema15.properties.scopes.items.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2229,11 +2301,12 @@ vErrors.push(err16);
 errors++;
 }
 }
+}
+}
 if(data.clientSecret !== undefined){
 let data5 = data.clientSecret;
-if(typeof data5 === "string"){
-if(data5.length > 1000 && func2(data5) > 1000){
-const err17 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema15.properties.clientSecret.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2242,8 +2315,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data5.length < 32 && func2(data5) < 16){
-const err18 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
+if(typeof data5 === "string"){
+if(data5.length > 1000 && func2(data5) > 1000){
+const err18 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2252,8 +2326,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err19 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
+if(data5.length < 32 && func2(data5) < 16){
+const err19 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2262,9 +2336,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data5))){
+const err20 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2274,9 +2347,11 @@ vErrors.push(err20);
 errors++;
 }
 }
+}
 if(data.generateSecret !== undefined){
-if(typeof data.generateSecret !== "boolean"){
-const err21 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: "boolean"}};
+let data6 = data.generateSecret;
+if((typeof data6 !== "boolean") && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: schema15.properties.generateSecret.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2303,7 +2378,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserReplacement>} */
 export const validateUserReplacement = validate15;
-const schema16 = {"type":"object","required":["roles"],"properties":{"password":{"type":"string","minLength":1,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":"string","maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
+const schema16 = {"type":"object","required":["roles"],"properties":{"password":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2321,9 +2396,8 @@ errors++;
 }
 if(data.password !== undefined){
 let data0 = data.password;
-if(typeof data0 === "string"){
-if(data0.length > 1000 && func2(data0) > 1000){
-const err1 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: schema16.properties.password.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2332,8 +2406,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data0.length < 2 && func2(data0) < 1){
-const err2 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data0 === "string"){
+if(data0.length > 1000 && func2(data0) > 1000){
+const err2 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2342,8 +2417,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err3 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "line"}};
+if(data0.length < 2 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2352,9 +2427,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2362,6 +2436,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
+}
 }
 }
 if(data.roles !== undefined){
@@ -2415,9 +2490,8 @@ errors++;
 }
 if(data.givenName !== undefined){
 let data3 = data.givenName;
-if(typeof data3 === "string"){
-if(data3.length > 100 && func2(data3) > 100){
-const err9 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if((typeof data3 !== "string") && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema16.properties.givenName.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2426,8 +2500,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data3.length < 2 && func2(data3) < 1){
-const err10 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err10 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2436,8 +2511,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern0.test(data3)){
-const err11 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data3.length < 2 && func2(data3) < 1){
+const err11 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2446,8 +2521,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(formats0(data3))){
-const err12 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data3)){
+const err12 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2456,9 +2531,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data3))){
+const err13 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2468,11 +2542,11 @@ vErrors.push(err13);
 errors++;
 }
 }
+}
 if(data.familyName !== undefined){
 let data4 = data.familyName;
-if(typeof data4 === "string"){
-if(data4.length > 100 && func2(data4) > 100){
-const err14 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err14 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema16.properties.familyName.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2481,8 +2555,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err15 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err15 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2491,8 +2566,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
-const err16 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err16 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2501,8 +2576,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err17 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data4)){
+const err17 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2511,9 +2586,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data4))){
+const err18 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2523,11 +2597,11 @@ vErrors.push(err18);
 errors++;
 }
 }
+}
 if(data.email !== undefined){
 let data5 = data.email;
-if(typeof data5 === "string"){
-if(data5.length > 254 && func2(data5) > 254){
-const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema16.properties.email.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2536,8 +2610,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern10.test(data5)){
-const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
+if(typeof data5 === "string"){
+if(data5.length > 254 && func2(data5) > 254){
+const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2546,8 +2621,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
+if(!pattern10.test(data5)){
+const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2556,9 +2631,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data5))){
+const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2566,6 +2640,7 @@ else {
 vErrors.push(err22);
 }
 errors++;
+}
 }
 }
 }
@@ -2585,7 +2660,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').SecretRotation>} */
 export const validateSecretRotation = validate16;
-const schema17 = {"type":"object","properties":{"clientSecret":{"type":"string","minLength":16,"maxLength":1000,"format":"line"}}};
+const schema17 = {"type":"object","properties":{"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"}}};
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2593,9 +2668,8 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.clientSecret !== undefined){
 let data0 = data.clientSecret;
-if(typeof data0 === "string"){
-if(data0.length > 1000 && func2(data0) > 1000){
-const err0 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema17.properties.clientSecret.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2604,8 +2678,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data0.length < 32 && func2(data0) < 16){
-const err1 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
+if(typeof data0 === "string"){
+if(data0.length > 1000 && func2(data0) > 1000){
+const err1 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2614,8 +2689,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err2 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
+if(data0.length < 32 && func2(data0) < 16){
+const err2 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/minLength",keyword:"minLength",params:{limit: 16}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2624,9 +2699,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2634,6 +2708,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
+}
 }
 }
 }
@@ -2653,7 +2728,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').MarketplaceStatusDecision>} */
 export const validateMarketplaceStatusDecision = validate17;
-const schema18 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":"array","maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}},"information":{"type":"array","maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}}}};
+const schema18 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}},"information":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2694,9 +2769,8 @@ errors++;
 }
 if(data.errors !== undefined){
 let data1 = data.errors;
-if(Array.isArray(data1)){
-if(data1.length > 100){
-const err3 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/maxItems",keyword:"maxItems",params:{limit: 100}};
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: schema18.properties.errors.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2705,12 +2779,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data2 = data1[i0];
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.code === undefined){
-const err4 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/required",keyword:"required",params:{missingProperty: "code"}};
+if(Array.isArray(data1)){
+if(data1.length > 100){
+const err4 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2719,8 +2790,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data2.title === undefined){
-const err5 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/required",keyword:"required",params:{missingProperty: "title"}};
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.code === undefined){
+const err5 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2729,11 +2804,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data2.code !== undefined){
-let data3 = data2.code;
-if(typeof data3 === "string"){
-if(data3.length > 200 && func2(data3) > 200){
-const err6 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data2.title === undefined){
+const err6 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/required",keyword:"required",params:{missingProperty: "title"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2742,8 +2814,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data3.length < 2 && func2(data3) < 1){
-const err7 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
+if(data2.code !== undefined){
+let data3 = data2.code;
+if(typeof data3 === "string"){
+if(data3.length > 200 && func2(data3) > 200){
+const err7 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2752,8 +2827,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(formats0(data3))){
-const err8 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/format",keyword:"format",params:{format: "line"}};
+if(data3.length < 2 && func2(data3) < 1){
+const err8 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2762,9 +2837,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data3))){
+const err9 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2774,11 +2848,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data2.title !== undefined){
-let data4 = data2.title;
-if(typeof data4 === "string"){
-if(data4.length > 1000 && func2(data4) > 1000){
-const err10 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err10 = {instancePath:instancePath+"/errors/" + i0+"/code",schemaPath:"#/properties/errors/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2787,8 +2858,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err11 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data2.title !== undefined){
+let data4 = data2.title;
+if(typeof data4 === "string"){
+if(data4.length > 1000 && func2(data4) > 1000){
+const err11 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2797,8 +2872,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!(formats30(data4))){
-const err12 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/format",keyword:"format",params:{format: "lines"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err12 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2807,9 +2882,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/type",keyword:"type",params:{type: "string"}};
+if(!(formats30(data4))){
+const err13 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2819,9 +2893,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2833,7 +2906,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "array"}};
+const err15 = {instancePath:instancePath+"/errors/" + i0,schemaPath:"#/properties/errors/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2843,11 +2916,12 @@ vErrors.push(err15);
 errors++;
 }
 }
+}
+}
 if(data.information !== undefined){
 let data5 = data.information;
-if(Array.isArray(data5)){
-if(data5.length > 100){
-const err16 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/maxItems",keyword:"maxItems",params:{limit: 100}};
+if((!(Array.isArray(data5))) && (data5 !== null)){
+const err16 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: schema18.properties.information.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2856,12 +2930,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-const len1 = data5.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data6 = data5[i1];
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.code === undefined){
-const err17 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "code"}};
+if(Array.isArray(data5)){
+if(data5.length > 100){
+const err17 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2870,8 +2941,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data6.title === undefined){
-const err18 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "title"}};
+const len1 = data5.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data6 = data5[i1];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.code === undefined){
+const err18 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2880,11 +2955,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data6.code !== undefined){
-let data7 = data6.code;
-if(typeof data7 === "string"){
-if(data7.length > 200 && func2(data7) > 200){
-const err19 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data6.title === undefined){
+const err19 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/required",keyword:"required",params:{missingProperty: "title"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2893,8 +2965,11 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data7.length < 2 && func2(data7) < 1){
-const err20 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
+if(data6.code !== undefined){
+let data7 = data6.code;
+if(typeof data7 === "string"){
+if(data7.length > 200 && func2(data7) > 200){
+const err20 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2903,8 +2978,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0(data7))){
-const err21 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/format",keyword:"format",params:{format: "line"}};
+if(data7.length < 2 && func2(data7) < 1){
+const err21 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2913,9 +2988,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data7))){
+const err22 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2925,11 +2999,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data6.title !== undefined){
-let data8 = data6.title;
-if(typeof data8 === "string"){
-if(data8.length > 1000 && func2(data8) > 1000){
-const err23 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
+else {
+const err23 = {instancePath:instancePath+"/information/" + i1+"/code",schemaPath:"#/properties/information/items/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2938,8 +3009,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data8.length < 2 && func2(data8) < 1){
-const err24 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data6.title !== undefined){
+let data8 = data6.title;
+if(typeof data8 === "string"){
+if(data8.length > 1000 && func2(data8) > 1000){
+const err24 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 1000}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2948,8 +3023,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats30(data8))){
-const err25 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/format",keyword:"format",params:{format: "lines"}};
+if(data8.length < 2 && func2(data8) < 1){
+const err25 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2958,9 +3033,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/type",keyword:"type",params:{type: "string"}};
+if(!(formats30(data8))){
+const err26 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2970,9 +3044,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-}
 else {
-const err27 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/type",keyword:"type",params:{type: "object"}};
+const err27 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2984,7 +3057,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: "array"}};
+const err28 = {instancePath:instancePath+"/information/" + i1,schemaPath:"#/properties/information/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2992,6 +3065,8 @@ else {
 vErrors.push(err28);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -3011,7 +3086,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderPlacement>} */
 export const validateOrderPlacement = validate18;
-const schema19 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":"string","maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":"string","maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":"string","maxLength":254,"format":"email"},"phoneNumber":{"type":"string","maxLength":50,"format":"line"}}},"invoiceAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":"string","maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":"string","maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":"string","maxLength":254,"format":"email"},"phoneNumber":{"type":"string","maxLength":50,"format":"line"}}},"force":{"type":"boolean"},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":"integer","minimum":1,"maximum":100},"price":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":"string","enum":["PARCEL","FORWARDER"]},"expectedDeliveryDate":{"type":"string","format":"date-time"},"dealId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":"boolean"},"product":{"type":"object","required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":"array","maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":"array","maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}}}};
+const schema19 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}}}};
 const formats112 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const formats142 = formats.dateTime;
 const pattern16 = new RegExp("^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "u");
@@ -3055,9 +3130,8 @@ errors++;
 }
 if(data.salesOrderId !== undefined){
 let data0 = data.salesOrderId;
-if(typeof data0 === "string"){
-if(!pattern16.test(data0)){
-const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: schema19.properties.salesOrderId.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3066,8 +3140,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+if(typeof data0 === "string"){
+if(!pattern16.test(data0)){
+const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3076,9 +3151,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data0))){
+const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3086,6 +3160,7 @@ else {
 vErrors.push(err5);
 }
 errors++;
+}
 }
 }
 if(data.paymentMethod !== undefined){
@@ -3241,9 +3316,8 @@ errors++;
 }
 if(data2.title !== undefined){
 let data4 = data2.title;
-if(typeof data4 === "string"){
-if(data4.length > 50 && func2(data4) > 50){
-const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
+if((typeof data4 !== "string") && (data4 !== null)){
+const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3252,8 +3326,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err21 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/format",keyword:"format",params:{format: "line"}};
+if(typeof data4 === "string"){
+if(data4.length > 50 && func2(data4) > 50){
+const err21 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3262,9 +3337,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data4))){
+const err22 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3272,6 +3346,7 @@ else {
 vErrors.push(err22);
 }
 errors++;
+}
 }
 }
 if(data2.firstName !== undefined){
@@ -3416,9 +3491,8 @@ errors++;
 }
 if(data2.addition !== undefined){
 let data9 = data2.addition;
-if(typeof data9 === "string"){
-if(data9.length > 200 && func2(data9) > 200){
-const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data9 !== "string") && (data9 !== null)){
+const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3427,8 +3501,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(formats0(data9))){
-const err36 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
+if(typeof data9 === "string"){
+if(data9.length > 200 && func2(data9) > 200){
+const err36 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3437,9 +3512,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data9))){
+const err37 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3447,6 +3521,7 @@ else {
 vErrors.push(err37);
 }
 errors++;
+}
 }
 }
 if(data2.zipCode !== undefined){
@@ -3556,9 +3631,8 @@ errors++;
 }
 if(data2.email !== undefined){
 let data13 = data2.email;
-if(typeof data13 === "string"){
-if(data13.length > 254 && func2(data13) > 254){
-const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if((typeof data13 !== "string") && (data13 !== null)){
+const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3567,8 +3641,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!(formats112.test(data13))){
-const err48 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/format",keyword:"format",params:{format: "email"}};
+if(typeof data13 === "string"){
+if(data13.length > 254 && func2(data13) > 254){
+const err48 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3577,9 +3652,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: "string"}};
+if(!(formats112.test(data13))){
+const err49 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -3589,11 +3663,11 @@ vErrors.push(err49);
 errors++;
 }
 }
+}
 if(data2.phoneNumber !== undefined){
 let data14 = data2.phoneNumber;
-if(typeof data14 === "string"){
-if(data14.length > 50 && func2(data14) > 50){
-const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if((typeof data14 !== "string") && (data14 !== null)){
+const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3602,8 +3676,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats0(data14))){
-const err51 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
+if(typeof data14 === "string"){
+if(data14.length > 50 && func2(data14) > 50){
+const err51 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -3612,9 +3687,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data14))){
+const err52 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -3622,6 +3696,7 @@ else {
 vErrors.push(err52);
 }
 errors++;
+}
 }
 }
 }
@@ -3638,9 +3713,8 @@ errors++;
 }
 if(data.invoiceAddress !== undefined){
 let data15 = data.invoiceAddress;
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-if(data15.salutation === undefined){
-const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "salutation"}};
+if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
+const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -3649,8 +3723,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data15.firstName === undefined){
-const err55 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "firstName"}};
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(data15.salutation === undefined){
+const err55 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "salutation"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -3659,8 +3734,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data15.lastName === undefined){
-const err56 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "lastName"}};
+if(data15.firstName === undefined){
+const err56 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "firstName"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3669,8 +3744,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data15.street === undefined){
-const err57 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "street"}};
+if(data15.lastName === undefined){
+const err57 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "lastName"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -3679,8 +3754,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(data15.houseNumber === undefined){
-const err58 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "houseNumber"}};
+if(data15.street === undefined){
+const err58 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "street"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -3689,8 +3764,8 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(data15.zipCode === undefined){
-const err59 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
+if(data15.houseNumber === undefined){
+const err59 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "houseNumber"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -3699,8 +3774,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(data15.city === undefined){
-const err60 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "city"}};
+if(data15.zipCode === undefined){
+const err60 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -3709,8 +3784,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data15.countryCode === undefined){
-const err61 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
+if(data15.city === undefined){
+const err61 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "city"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -3719,10 +3794,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(data15.salutation !== undefined){
-let data16 = data15.salutation;
-if(typeof data16 !== "string"){
-const err62 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/type",keyword:"type",params:{type: "string"}};
+if(data15.countryCode === undefined){
+const err62 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/required",keyword:"required",params:{missingProperty: "countryCode"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -3731,8 +3804,10 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!((((data16 === "MR") || (data16 === "MS")) || (data16 === "COMPANY")) || (data16 === "UNKNOWN"))){
-const err63 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.invoiceAddress.properties.salutation.enum}};
+if(data15.salutation !== undefined){
+let data16 = data15.salutation;
+if(typeof data16 !== "string"){
+const err63 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -3741,12 +3816,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-if(data15.title !== undefined){
-let data17 = data15.title;
-if(typeof data17 === "string"){
-if(data17.length > 50 && func2(data17) > 50){
-const err64 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!((((data16 === "MR") || (data16 === "MS")) || (data16 === "COMPANY")) || (data16 === "UNKNOWN"))){
+const err64 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.invoiceAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3755,8 +3826,11 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(!(formats0(data17))){
-const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/format",keyword:"format",params:{format: "line"}};
+}
+if(data15.title !== undefined){
+let data17 = data15.title;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -3765,9 +3839,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: "string"}};
+if(typeof data17 === "string"){
+if(data17.length > 50 && func2(data17) > 50){
+const err66 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -3776,12 +3850,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-if(data15.firstName !== undefined){
-let data18 = data15.firstName;
-if(typeof data18 === "string"){
-if(data18.length > 100 && func2(data18) > 100){
-const err67 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data17))){
+const err67 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -3790,8 +3860,13 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!(formats0(data18))){
-const err68 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data15.firstName !== undefined){
+let data18 = data15.firstName;
+if(typeof data18 === "string"){
+if(data18.length > 100 && func2(data18) > 100){
+const err68 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -3800,9 +3875,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data18))){
+const err69 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -3812,11 +3886,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data15.lastName !== undefined){
-let data19 = data15.lastName;
-if(typeof data19 === "string"){
-if(data19.length > 100 && func2(data19) > 100){
-const err70 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err70 = {instancePath:instancePath+"/invoiceAddress/firstName",schemaPath:"#/properties/invoiceAddress/properties/firstName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -3825,8 +3896,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!(formats0(data19))){
-const err71 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/format",keyword:"format",params:{format: "line"}};
+}
+if(data15.lastName !== undefined){
+let data19 = data15.lastName;
+if(typeof data19 === "string"){
+if(data19.length > 100 && func2(data19) > 100){
+const err71 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -3835,9 +3910,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data19))){
+const err72 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -3847,11 +3921,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data15.street !== undefined){
-let data20 = data15.street;
-if(typeof data20 === "string"){
-if(data20.length > 200 && func2(data20) > 200){
-const err73 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err73 = {instancePath:instancePath+"/invoiceAddress/lastName",schemaPath:"#/properties/invoiceAddress/properties/lastName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -3860,8 +3931,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!(formats0(data20))){
-const err74 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/format",keyword:"format",params:{format: "line"}};
+}
+if(data15.street !== undefined){
+let data20 = data15.street;
+if(typeof data20 === "string"){
+if(data20.length > 200 && func2(data20) > 200){
+const err74 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -3870,9 +3945,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data20))){
+const err75 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -3882,11 +3956,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data15.houseNumber !== undefined){
-let data21 = data15.houseNumber;
-if(typeof data21 === "string"){
-if(data21.length > 50 && func2(data21) > 50){
-const err76 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+else {
+const err76 = {instancePath:instancePath+"/invoiceAddress/street",schemaPath:"#/properties/invoiceAddress/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -3895,8 +3966,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(!(formats0(data21))){
-const err77 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
+}
+if(data15.houseNumber !== undefined){
+let data21 = data15.houseNumber;
+if(typeof data21 === "string"){
+if(data21.length > 50 && func2(data21) > 50){
+const err77 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3905,9 +3980,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data21))){
+const err78 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3917,11 +3991,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data15.addition !== undefined){
-let data22 = data15.addition;
-if(typeof data22 === "string"){
-if(data22.length > 200 && func2(data22) > 200){
-const err79 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err79 = {instancePath:instancePath+"/invoiceAddress/houseNumber",schemaPath:"#/properties/invoiceAddress/properties/houseNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3930,8 +4001,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(!(formats0(data22))){
-const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
+}
+if(data15.addition !== undefined){
+let data22 = data15.addition;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3940,9 +4014,9 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: "string"}};
+if(typeof data22 === "string"){
+if(data22.length > 200 && func2(data22) > 200){
+const err81 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -3951,12 +4025,8 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-if(data15.zipCode !== undefined){
-let data23 = data15.zipCode;
-if(typeof data23 === "string"){
-if(data23.length > 20 && func2(data23) > 20){
-const err82 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(formats0(data22))){
+const err82 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3965,8 +4035,13 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(!(formats0(data23))){
-const err83 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data15.zipCode !== undefined){
+let data23 = data15.zipCode;
+if(typeof data23 === "string"){
+if(data23.length > 20 && func2(data23) > 20){
+const err83 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3975,9 +4050,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-else {
-const err84 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data23))){
+const err84 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3987,11 +4061,8 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data15.city !== undefined){
-let data24 = data15.city;
-if(typeof data24 === "string"){
-if(data24.length > 100 && func2(data24) > 100){
-const err85 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err85 = {instancePath:instancePath+"/invoiceAddress/zipCode",schemaPath:"#/properties/invoiceAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -4000,8 +4071,12 @@ vErrors.push(err85);
 }
 errors++;
 }
-if(!(formats0(data24))){
-const err86 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/format",keyword:"format",params:{format: "line"}};
+}
+if(data15.city !== undefined){
+let data24 = data15.city;
+if(typeof data24 === "string"){
+if(data24.length > 100 && func2(data24) > 100){
+const err86 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -4010,9 +4085,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data24))){
+const err87 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -4022,11 +4096,8 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data15.countryCode !== undefined){
-let data25 = data15.countryCode;
-if(typeof data25 === "string"){
-if(!pattern18.test(data25)){
-const err88 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
+else {
+const err88 = {instancePath:instancePath+"/invoiceAddress/city",schemaPath:"#/properties/invoiceAddress/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -4035,8 +4106,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-if(!(formats0(data25))){
-const err89 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
+}
+if(data15.countryCode !== undefined){
+let data25 = data15.countryCode;
+if(typeof data25 === "string"){
+if(!pattern18.test(data25)){
+const err89 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -4045,9 +4120,8 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-else {
-const err90 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data25))){
+const err90 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -4057,11 +4131,8 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data15.email !== undefined){
-let data26 = data15.email;
-if(typeof data26 === "string"){
-if(data26.length > 254 && func2(data26) > 254){
-const err91 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+else {
+const err91 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -4070,8 +4141,11 @@ vErrors.push(err91);
 }
 errors++;
 }
-if(!(formats112.test(data26))){
-const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+if(data15.email !== undefined){
+let data26 = data15.email;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -4080,9 +4154,9 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-else {
-const err93 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: "string"}};
+if(typeof data26 === "string"){
+if(data26.length > 254 && func2(data26) > 254){
+const err93 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -4091,12 +4165,8 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data15.phoneNumber !== undefined){
-let data27 = data15.phoneNumber;
-if(typeof data27 === "string"){
-if(data27.length > 50 && func2(data27) > 50){
-const err94 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!(formats112.test(data26))){
+const err94 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -4105,8 +4175,12 @@ vErrors.push(err94);
 }
 errors++;
 }
-if(!(formats0(data27))){
-const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data15.phoneNumber !== undefined){
+let data27 = data15.phoneNumber;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -4115,9 +4189,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-}
-else {
-const err96 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: "string"}};
+if(typeof data27 === "string"){
+if(data27.length > 50 && func2(data27) > 50){
+const err96 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -4126,10 +4200,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
-else {
-const err97 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: "object"}};
+if(!(formats0(data27))){
+const err97 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -4139,9 +4211,13 @@ vErrors.push(err97);
 errors++;
 }
 }
+}
+}
+}
 if(data.force !== undefined){
-if(typeof data.force !== "boolean"){
-const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: "boolean"}};
+let data28 = data.force;
+if((typeof data28 !== "boolean") && (data28 !== null)){
+const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: schema19.properties.force.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -4245,8 +4321,8 @@ errors++;
 }
 if(data30.quantity !== undefined){
 let data32 = data30.quantity;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: "integer"}};
+if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
+const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -4280,9 +4356,8 @@ errors++;
 }
 if(data30.price !== undefined){
 let data33 = data30.price;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-if(data33.amount === undefined){
-const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "amount"}};
+if((!(data33 && typeof data33 == "object" && !Array.isArray(data33))) && (data33 !== null)){
+const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.price.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -4291,8 +4366,9 @@ vErrors.push(err110);
 }
 errors++;
 }
-if(data33.currency === undefined){
-const err111 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "currency"}};
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+if(data33.amount === undefined){
+const err111 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -4301,11 +4377,8 @@ vErrors.push(err111);
 }
 errors++;
 }
-if(data33.amount !== undefined){
-let data34 = data33.amount;
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 0 || isNaN(data34)){
-const err112 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data33.currency === undefined){
+const err112 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -4314,9 +4387,11 @@ vErrors.push(err112);
 }
 errors++;
 }
-}
-else {
-const err113 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data33.amount !== undefined){
+let data34 = data33.amount;
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 0 || isNaN(data34)){
+const err113 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -4326,11 +4401,8 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data33.currency !== undefined){
-let data35 = data33.currency;
-if(typeof data35 === "string"){
-if(data35.length > 3 && func2(data35) > 3){
-const err114 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+else {
+const err114 = {instancePath:instancePath+"/lines/" + i0+"/price/amount",schemaPath:"#/properties/lines/items/properties/price/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -4339,8 +4411,12 @@ vErrors.push(err114);
 }
 errors++;
 }
-if(data35.length < 2 && func2(data35) < 1){
-const err115 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data33.currency !== undefined){
+let data35 = data33.currency;
+if(typeof data35 === "string"){
+if(data35.length > 3 && func2(data35) > 3){
+const err115 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -4349,8 +4425,8 @@ vErrors.push(err115);
 }
 errors++;
 }
-if(!(formats0(data35))){
-const err116 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/format",keyword:"format",params:{format: "line"}};
+if(data35.length < 2 && func2(data35) < 1){
+const err116 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -4359,9 +4435,8 @@ vErrors.push(err116);
 }
 errors++;
 }
-}
-else {
-const err117 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data35))){
+const err117 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -4371,9 +4446,8 @@ vErrors.push(err117);
 errors++;
 }
 }
-}
 else {
-const err118 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: "object"}};
+const err118 = {instancePath:instancePath+"/lines/" + i0+"/price/currency",schemaPath:"#/properties/lines/items/properties/price/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -4383,10 +4457,12 @@ vErrors.push(err118);
 errors++;
 }
 }
+}
+}
 if(data30.deliveryType !== undefined){
 let data36 = data30.deliveryType;
-if(typeof data36 !== "string"){
-const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: "string"}};
+if((typeof data36 !== "string") && (data36 !== null)){
+const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.deliveryType.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4395,7 +4471,7 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(!((data36 === "PARCEL") || (data36 === "FORWARDER"))){
+if(!(((data36 === "PARCEL") || (data36 === "FORWARDER")) || (data36 === null))){
 const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema19.properties.lines.items.properties.deliveryType.enum}};
 if(vErrors === null){
 vErrors = [err120];
@@ -4408,9 +4484,8 @@ errors++;
 }
 if(data30.expectedDeliveryDate !== undefined){
 let data37 = data30.expectedDeliveryDate;
-if(typeof data37 === "string"){
-if(!(formats142(data37))){
-const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/format",keyword:"format",params:{format: "date-time"}};
+if((typeof data37 !== "string") && (data37 !== null)){
+const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.expectedDeliveryDate.type}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4419,9 +4494,9 @@ vErrors.push(err121);
 }
 errors++;
 }
-}
-else {
-const err122 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: "string"}};
+if(typeof data37 === "string"){
+if(!(formats142(data37))){
+const err122 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -4431,11 +4506,11 @@ vErrors.push(err122);
 errors++;
 }
 }
+}
 if(data30.dealId !== undefined){
 let data38 = data30.dealId;
-if(typeof data38 === "string"){
-if(data38.length > 100 && func2(data38) > 100){
-const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if((typeof data38 !== "string") && (data38 !== null)){
+const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.dealId.type}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4444,8 +4519,9 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(data38.length < 2 && func2(data38) < 1){
-const err124 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data38 === "string"){
+if(data38.length > 100 && func2(data38) > 100){
+const err124 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -4454,8 +4530,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-if(!pattern0.test(data38)){
-const err125 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data38.length < 2 && func2(data38) < 1){
+const err125 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -4464,8 +4540,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(!(formats0(data38))){
-const err126 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data38)){
+const err126 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -4474,9 +4550,8 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data38))){
+const err127 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -4486,11 +4561,11 @@ vErrors.push(err127);
 errors++;
 }
 }
+}
 if(data30.dealName !== undefined){
 let data39 = data30.dealName;
-if(typeof data39 === "string"){
-if(data39.length > 200 && func2(data39) > 200){
-const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if((typeof data39 !== "string") && (data39 !== null)){
+const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.dealName.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4499,8 +4574,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(data39.length < 2 && func2(data39) < 1){
-const err129 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data39 === "string"){
+if(data39.length > 200 && func2(data39) > 200){
+const err129 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -4509,8 +4585,8 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(!pattern0.test(data39)){
-const err130 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data39.length < 2 && func2(data39) < 1){
+const err130 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -4519,8 +4595,8 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(!(formats0(data39))){
-const err131 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data39)){
+const err131 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -4529,9 +4605,8 @@ vErrors.push(err131);
 }
 errors++;
 }
-}
-else {
-const err132 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data39))){
+const err132 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -4541,9 +4616,11 @@ vErrors.push(err132);
 errors++;
 }
 }
+}
 if(data30.weeePickup !== undefined){
-if(typeof data30.weeePickup !== "boolean"){
-const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: "boolean"}};
+let data40 = data30.weeePickup;
+if((typeof data40 !== "boolean") && (data40 !== null)){
+const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.weeePickup.type}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4555,9 +4632,8 @@ errors++;
 }
 if(data30.product !== undefined){
 let data41 = data30.product;
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
-if(data41.articleNumber === undefined){
-const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "articleNumber"}};
+if((!(data41 && typeof data41 == "object" && !Array.isArray(data41))) && (data41 !== null)){
+const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.product.type}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4566,8 +4642,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-if(data41.productTitle === undefined){
-const err135 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "productTitle"}};
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if(data41.articleNumber === undefined){
+const err135 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "articleNumber"}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -4576,8 +4653,8 @@ vErrors.push(err135);
 }
 errors++;
 }
-if(data41.vatRate === undefined){
-const err136 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "vatRate"}};
+if(data41.productTitle === undefined){
+const err136 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "productTitle"}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -4586,11 +4663,8 @@ vErrors.push(err136);
 }
 errors++;
 }
-if(data41.articleNumber !== undefined){
-let data42 = data41.articleNumber;
-if(typeof data42 === "string"){
-if(data42.length > 50 && func2(data42) > 50){
-const err137 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(data41.vatRate === undefined){
+const err137 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/required",keyword:"required",params:{missingProperty: "vatRate"}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -4599,8 +4673,11 @@ vErrors.push(err137);
 }
 errors++;
 }
-if(data42.length < 2 && func2(data42) < 1){
-const err138 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(data41.articleNumber !== undefined){
+let data42 = data41.articleNumber;
+if(typeof data42 === "string"){
+if(data42.length > 50 && func2(data42) > 50){
+const err138 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -4609,8 +4686,8 @@ vErrors.push(err138);
 }
 errors++;
 }
-if(!pattern0.test(data42)){
-const err139 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data42.length < 2 && func2(data42) < 1){
+const err139 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -4619,8 +4696,8 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(!(formats0(data42))){
-const err140 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data42)){
+const err140 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -4629,9 +4706,8 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-else {
-const err141 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data42))){
+const err141 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -4641,11 +4717,8 @@ vErrors.push(err141);
 errors++;
 }
 }
-if(data41.productTitle !== undefined){
-let data43 = data41.productTitle;
-if(typeof data43 === "string"){
-if(data43.length > 200 && func2(data43) > 200){
-const err142 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err142 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -4654,8 +4727,12 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(data43.length < 2 && func2(data43) < 1){
-const err143 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data41.productTitle !== undefined){
+let data43 = data41.productTitle;
+if(typeof data43 === "string"){
+if(data43.length > 200 && func2(data43) > 200){
+const err143 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -4664,8 +4741,8 @@ vErrors.push(err143);
 }
 errors++;
 }
-if(!pattern0.test(data43)){
-const err144 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data43.length < 2 && func2(data43) < 1){
+const err144 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -4674,8 +4751,8 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(!(formats0(data43))){
-const err145 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data43)){
+const err145 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -4684,9 +4761,8 @@ vErrors.push(err145);
 }
 errors++;
 }
-}
-else {
-const err146 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data43))){
+const err146 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -4696,11 +4772,8 @@ vErrors.push(err146);
 errors++;
 }
 }
-if(data41.ean !== undefined){
-let data44 = data41.ean;
-if(typeof data44 === "string"){
-if(data44.length > 14 && func2(data44) > 14){
-const err147 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/maxLength",keyword:"maxLength",params:{limit: 14}};
+else {
+const err147 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -4709,8 +4782,11 @@ vErrors.push(err147);
 }
 errors++;
 }
-if(data44.length < 2 && func2(data44) < 1){
-const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data41.ean !== undefined){
+let data44 = data41.ean;
+if((typeof data44 !== "string") && (data44 !== null)){
+const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.product.properties.ean.type}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4719,8 +4795,9 @@ vErrors.push(err148);
 }
 errors++;
 }
-if(!pattern25.test(data44)){
-const err149 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[0-9]*$"}};
+if(typeof data44 === "string"){
+if(data44.length > 14 && func2(data44) > 14){
+const err149 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/maxLength",keyword:"maxLength",params:{limit: 14}};
 if(vErrors === null){
 vErrors = [err149];
 }
@@ -4729,8 +4806,8 @@ vErrors.push(err149);
 }
 errors++;
 }
-if(!(formats0(data44))){
-const err150 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/format",keyword:"format",params:{format: "line"}};
+if(data44.length < 2 && func2(data44) < 1){
+const err150 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err150];
 }
@@ -4739,9 +4816,8 @@ vErrors.push(err150);
 }
 errors++;
 }
-}
-else {
-const err151 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: "string"}};
+if(!pattern25.test(data44)){
+const err151 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[0-9]*$"}};
 if(vErrors === null){
 vErrors = [err151];
 }
@@ -4750,12 +4826,8 @@ vErrors.push(err151);
 }
 errors++;
 }
-}
-if(data41.vatRate !== undefined){
-let data45 = data41.vatRate;
-if((typeof data45 == "number") && (isFinite(data45))){
-if(data45 > 100 || isNaN(data45)){
-const err152 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(!(formats0(data44))){
+const err152 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err152];
 }
@@ -4764,8 +4836,13 @@ vErrors.push(err152);
 }
 errors++;
 }
-if(data45 < 0 || isNaN(data45)){
-const err153 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+}
+if(data41.vatRate !== undefined){
+let data45 = data41.vatRate;
+if((typeof data45 == "number") && (isFinite(data45))){
+if(data45 > 100 || isNaN(data45)){
+const err153 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
 if(vErrors === null){
 vErrors = [err153];
 }
@@ -4774,9 +4851,8 @@ vErrors.push(err153);
 }
 errors++;
 }
-}
-else {
-const err154 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/type",keyword:"type",params:{type: "number"}};
+if(data45 < 0 || isNaN(data45)){
+const err154 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -4786,9 +4862,8 @@ vErrors.push(err154);
 errors++;
 }
 }
-}
 else {
-const err155 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: "object"}};
+const err155 = {instancePath:instancePath+"/lines/" + i0+"/product/vatRate",schemaPath:"#/properties/lines/items/properties/product/properties/vatRate/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -4796,6 +4871,8 @@ else {
 vErrors.push(err155);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -4824,9 +4901,8 @@ errors++;
 }
 if(data.deliveryFees !== undefined){
 let data46 = data.deliveryFees;
-if(Array.isArray(data46)){
-if(data46.length > 20){
-const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/maxItems",keyword:"maxItems",params:{limit: 20}};
+if((!(Array.isArray(data46))) && (data46 !== null)){
+const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: schema19.properties.deliveryFees.type}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -4835,12 +4911,9 @@ vErrors.push(err158);
 }
 errors++;
 }
-const len1 = data46.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data47 = data46[i1];
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
-if(data47.amount === undefined){
-const err159 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(Array.isArray(data46)){
+if(data46.length > 20){
+const err159 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -4849,11 +4922,12 @@ vErrors.push(err159);
 }
 errors++;
 }
-if(data47.name !== undefined){
-let data48 = data47.name;
-if(typeof data48 === "string"){
-if(data48.length > 100 && func2(data48) > 100){
-const err160 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+const len1 = data46.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data47 = data46[i1];
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+if(data47.amount === undefined){
+const err160 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -4862,8 +4936,10 @@ vErrors.push(err160);
 }
 errors++;
 }
-if(data48.length < 2 && func2(data48) < 1){
-const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(data47.name !== undefined){
+let data48 = data47.name;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: schema19.properties.deliveryFees.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -4872,8 +4948,9 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(!pattern0.test(data48)){
-const err162 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(typeof data48 === "string"){
+if(data48.length > 100 && func2(data48) > 100){
+const err162 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -4882,8 +4959,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(!(formats0(data48))){
-const err163 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/format",keyword:"format",params:{format: "line"}};
+if(data48.length < 2 && func2(data48) < 1){
+const err163 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -4892,9 +4969,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-else {
-const err164 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data48)){
+const err164 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -4903,12 +4979,8 @@ vErrors.push(err164);
 }
 errors++;
 }
-}
-if(data47.amount !== undefined){
-let data49 = data47.amount;
-if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
-if(data49.amount === undefined){
-const err165 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
+if(!(formats0(data48))){
+const err165 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -4917,8 +4989,13 @@ vErrors.push(err165);
 }
 errors++;
 }
-if(data49.currency === undefined){
-const err166 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
+}
+}
+if(data47.amount !== undefined){
+let data49 = data47.amount;
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.amount === undefined){
+const err166 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -4927,11 +5004,8 @@ vErrors.push(err166);
 }
 errors++;
 }
-if(data49.amount !== undefined){
-let data50 = data49.amount;
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 0 || isNaN(data50)){
-const err167 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data49.currency === undefined){
+const err167 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -4940,9 +5014,11 @@ vErrors.push(err167);
 }
 errors++;
 }
-}
-else {
-const err168 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data49.amount !== undefined){
+let data50 = data49.amount;
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 0 || isNaN(data50)){
+const err168 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -4952,11 +5028,8 @@ vErrors.push(err168);
 errors++;
 }
 }
-if(data49.currency !== undefined){
-let data51 = data49.currency;
-if(typeof data51 === "string"){
-if(data51.length > 3 && func2(data51) > 3){
-const err169 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+else {
+const err169 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -4965,8 +5038,12 @@ vErrors.push(err169);
 }
 errors++;
 }
-if(data51.length < 2 && func2(data51) < 1){
-const err170 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data49.currency !== undefined){
+let data51 = data49.currency;
+if(typeof data51 === "string"){
+if(data51.length > 3 && func2(data51) > 3){
+const err170 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -4975,8 +5052,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(!(formats0(data51))){
-const err171 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+if(data51.length < 2 && func2(data51) < 1){
+const err171 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -4985,9 +5062,8 @@ vErrors.push(err171);
 }
 errors++;
 }
-}
-else {
-const err172 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data51))){
+const err172 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -4997,9 +5073,8 @@ vErrors.push(err172);
 errors++;
 }
 }
-}
 else {
-const err173 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/type",keyword:"type",params:{type: "object"}};
+const err173 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount/currency",schemaPath:"#/properties/deliveryFees/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -5009,11 +5084,9 @@ vErrors.push(err173);
 errors++;
 }
 }
-if(data47.lines !== undefined){
-let data52 = data47.lines;
-if(Array.isArray(data52)){
-if(data52.length > 100){
-const err174 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+else {
+const err174 = {instancePath:instancePath+"/deliveryFees/" + i1+"/amount",schemaPath:"#/properties/deliveryFees/items/properties/amount/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -5022,8 +5095,11 @@ vErrors.push(err174);
 }
 errors++;
 }
-if(data52.length < 1){
-const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data47.lines !== undefined){
+let data52 = data47.lines;
+if((!(Array.isArray(data52))) && (data52 !== null)){
+const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: schema19.properties.deliveryFees.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5032,11 +5108,9 @@ vErrors.push(err175);
 }
 errors++;
 }
-const len2 = data52.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data53 = data52[i2];
-if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
-const err176 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
+if(Array.isArray(data52)){
+if(data52.length > 100){
+const err176 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -5045,9 +5119,8 @@ vErrors.push(err176);
 }
 errors++;
 }
-if((typeof data53 == "number") && (isFinite(data53))){
-if(data53 > 99 || isNaN(data53)){
-const err177 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(data52.length < 1){
+const err177 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -5056,8 +5129,11 @@ vErrors.push(err177);
 }
 errors++;
 }
-if(data53 < 0 || isNaN(data53)){
-const err178 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const len2 = data52.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data53 = data52[i2];
+if(!(((typeof data53 == "number") && (!(data53 % 1) && !isNaN(data53))) && (isFinite(data53)))){
+const err178 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -5066,11 +5142,9 @@ vErrors.push(err178);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err179 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: "array"}};
+if((typeof data53 == "number") && (isFinite(data53))){
+if(data53 > 99 || isNaN(data53)){
+const err179 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -5079,10 +5153,8 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-}
-else {
-const err180 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/type",keyword:"type",params:{type: "object"}};
+if(data53 < 0 || isNaN(data53)){
+const err180 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines/" + i2,schemaPath:"#/properties/deliveryFees/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -5093,8 +5165,11 @@ errors++;
 }
 }
 }
+}
+}
+}
 else {
-const err181 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: "array"}};
+const err181 = {instancePath:instancePath+"/deliveryFees/" + i1,schemaPath:"#/properties/deliveryFees/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -5104,11 +5179,12 @@ vErrors.push(err181);
 errors++;
 }
 }
+}
+}
 if(data.discounts !== undefined){
 let data54 = data.discounts;
-if(Array.isArray(data54)){
-if(data54.length > 20){
-const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/maxItems",keyword:"maxItems",params:{limit: 20}};
+if((!(Array.isArray(data54))) && (data54 !== null)){
+const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: schema19.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -5117,12 +5193,9 @@ vErrors.push(err182);
 }
 errors++;
 }
-const len3 = data54.length;
-for(let i3=0; i3<len3 && errors<200; i3++){
-let data55 = data54[i3];
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-if(data55.discountId === undefined){
-const err183 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountId"}};
+if(Array.isArray(data54)){
+if(data54.length > 20){
+const err183 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -5131,8 +5204,12 @@ vErrors.push(err183);
 }
 errors++;
 }
-if(data55.discountName === undefined){
-const err184 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountName"}};
+const len3 = data54.length;
+for(let i3=0; i3<len3 && errors<200; i3++){
+let data55 = data54[i3];
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if(data55.discountId === undefined){
+const err184 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountId"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -5141,8 +5218,8 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data55.amount === undefined){
-const err185 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(data55.discountName === undefined){
+const err185 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "discountName"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -5151,11 +5228,8 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(data55.name !== undefined){
-let data56 = data55.name;
-if(typeof data56 === "string"){
-if(data56.length > 100 && func2(data56) > 100){
-const err186 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data55.amount === undefined){
+const err186 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -5164,8 +5238,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data56.length < 2 && func2(data56) < 1){
-const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(data55.name !== undefined){
+let data56 = data55.name;
+if((typeof data56 !== "string") && (data56 !== null)){
+const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: schema19.properties.discounts.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -5174,8 +5250,9 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(!pattern0.test(data56)){
-const err188 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(typeof data56 === "string"){
+if(data56.length > 100 && func2(data56) > 100){
+const err188 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -5184,8 +5261,8 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(!(formats0(data56))){
-const err189 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/format",keyword:"format",params:{format: "line"}};
+if(data56.length < 2 && func2(data56) < 1){
+const err189 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -5194,9 +5271,8 @@ vErrors.push(err189);
 }
 errors++;
 }
-}
-else {
-const err190 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data56)){
+const err190 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -5205,12 +5281,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-if(data55.discountId !== undefined){
-let data57 = data55.discountId;
-if(typeof data57 === "string"){
-if(data57.length > 100 && func2(data57) > 100){
-const err191 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data56))){
+const err191 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -5219,8 +5291,13 @@ vErrors.push(err191);
 }
 errors++;
 }
-if(data57.length < 2 && func2(data57) < 1){
-const err192 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+if(data55.discountId !== undefined){
+let data57 = data55.discountId;
+if(typeof data57 === "string"){
+if(data57.length > 100 && func2(data57) > 100){
+const err192 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -5229,8 +5306,8 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(!pattern0.test(data57)){
-const err193 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data57.length < 2 && func2(data57) < 1){
+const err193 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -5239,8 +5316,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(!(formats0(data57))){
-const err194 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data57)){
+const err194 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -5249,9 +5326,8 @@ vErrors.push(err194);
 }
 errors++;
 }
-}
-else {
-const err195 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data57))){
+const err195 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -5261,11 +5337,8 @@ vErrors.push(err195);
 errors++;
 }
 }
-if(data55.discountName !== undefined){
-let data58 = data55.discountName;
-if(typeof data58 === "string"){
-if(data58.length > 200 && func2(data58) > 200){
-const err196 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err196 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -5274,8 +5347,12 @@ vErrors.push(err196);
 }
 errors++;
 }
-if(data58.length < 2 && func2(data58) < 1){
-const err197 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data55.discountName !== undefined){
+let data58 = data55.discountName;
+if(typeof data58 === "string"){
+if(data58.length > 200 && func2(data58) > 200){
+const err197 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -5284,8 +5361,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(!pattern0.test(data58)){
-const err198 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(data58.length < 2 && func2(data58) < 1){
+const err198 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -5294,8 +5371,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!(formats0(data58))){
-const err199 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/format",keyword:"format",params:{format: "line"}};
+if(!pattern0.test(data58)){
+const err199 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -5304,9 +5381,8 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-else {
-const err200 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data58))){
+const err200 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -5316,11 +5392,8 @@ vErrors.push(err200);
 errors++;
 }
 }
-if(data55.amount !== undefined){
-let data59 = data55.amount;
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
-if(data59.amount === undefined){
-const err201 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
+else {
+const err201 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -5329,8 +5402,12 @@ vErrors.push(err201);
 }
 errors++;
 }
-if(data59.currency === undefined){
-const err202 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
+}
+if(data55.amount !== undefined){
+let data59 = data55.amount;
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+if(data59.amount === undefined){
+const err202 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -5339,11 +5416,8 @@ vErrors.push(err202);
 }
 errors++;
 }
-if(data59.amount !== undefined){
-let data60 = data59.amount;
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 < 0 || isNaN(data60)){
-const err203 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data59.currency === undefined){
+const err203 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -5352,9 +5426,11 @@ vErrors.push(err203);
 }
 errors++;
 }
-}
-else {
-const err204 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data59.amount !== undefined){
+let data60 = data59.amount;
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 < 0 || isNaN(data60)){
+const err204 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -5364,11 +5440,8 @@ vErrors.push(err204);
 errors++;
 }
 }
-if(data59.currency !== undefined){
-let data61 = data59.currency;
-if(typeof data61 === "string"){
-if(data61.length > 3 && func2(data61) > 3){
-const err205 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+else {
+const err205 = {instancePath:instancePath+"/discounts/" + i3+"/amount/amount",schemaPath:"#/properties/discounts/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -5377,8 +5450,12 @@ vErrors.push(err205);
 }
 errors++;
 }
-if(data61.length < 2 && func2(data61) < 1){
-const err206 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data59.currency !== undefined){
+let data61 = data59.currency;
+if(typeof data61 === "string"){
+if(data61.length > 3 && func2(data61) > 3){
+const err206 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -5387,8 +5464,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(!(formats0(data61))){
-const err207 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+if(data61.length < 2 && func2(data61) < 1){
+const err207 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -5397,9 +5474,8 @@ vErrors.push(err207);
 }
 errors++;
 }
-}
-else {
-const err208 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data61))){
+const err208 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -5409,9 +5485,8 @@ vErrors.push(err208);
 errors++;
 }
 }
-}
 else {
-const err209 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/type",keyword:"type",params:{type: "object"}};
+const err209 = {instancePath:instancePath+"/discounts/" + i3+"/amount/currency",schemaPath:"#/properties/discounts/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -5421,11 +5496,9 @@ vErrors.push(err209);
 errors++;
 }
 }
-if(data55.lines !== undefined){
-let data62 = data55.lines;
-if(Array.isArray(data62)){
-if(data62.length > 100){
-const err210 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
+}
+else {
+const err210 = {instancePath:instancePath+"/discounts/" + i3+"/amount",schemaPath:"#/properties/discounts/items/properties/amount/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -5434,8 +5507,11 @@ vErrors.push(err210);
 }
 errors++;
 }
-if(data62.length < 1){
-const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
+}
+if(data55.lines !== undefined){
+let data62 = data55.lines;
+if((!(Array.isArray(data62))) && (data62 !== null)){
+const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: schema19.properties.discounts.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5444,11 +5520,9 @@ vErrors.push(err211);
 }
 errors++;
 }
-const len4 = data62.length;
-for(let i4=0; i4<len4 && errors<200; i4++){
-let data63 = data62[i4];
-if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
-const err212 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
+if(Array.isArray(data62)){
+if(data62.length > 100){
+const err212 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/maxItems",keyword:"maxItems",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -5457,9 +5531,8 @@ vErrors.push(err212);
 }
 errors++;
 }
-if((typeof data63 == "number") && (isFinite(data63))){
-if(data63 > 99 || isNaN(data63)){
-const err213 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(data62.length < 1){
+const err213 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -5468,8 +5541,11 @@ vErrors.push(err213);
 }
 errors++;
 }
-if(data63 < 0 || isNaN(data63)){
-const err214 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const len4 = data62.length;
+for(let i4=0; i4<len4 && errors<200; i4++){
+let data63 = data62[i4];
+if(!(((typeof data63 == "number") && (!(data63 % 1) && !isNaN(data63))) && (isFinite(data63)))){
+const err214 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -5478,11 +5554,9 @@ vErrors.push(err214);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err215 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: "array"}};
+if((typeof data63 == "number") && (isFinite(data63))){
+if(data63 > 99 || isNaN(data63)){
+const err215 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -5491,10 +5565,8 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-}
-else {
-const err216 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/type",keyword:"type",params:{type: "object"}};
+if(data63 < 0 || isNaN(data63)){
+const err216 = {instancePath:instancePath+"/discounts/" + i3+"/lines/" + i4,schemaPath:"#/properties/discounts/items/properties/lines/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -5505,8 +5577,11 @@ errors++;
 }
 }
 }
+}
+}
+}
 else {
-const err217 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: "array"}};
+const err217 = {instancePath:instancePath+"/discounts/" + i3,schemaPath:"#/properties/discounts/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -5514,6 +5589,8 @@ else {
 vErrors.push(err217);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -5533,7 +5610,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderCancellation>} */
 export const validateOrderCancellation = validate19;
-const schema20 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+const schema20 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5574,9 +5651,8 @@ errors++;
 }
 if(data.positionItemIds !== undefined){
 let data1 = data.positionItemIds;
-if(Array.isArray(data1)){
-if(data1.length > 10000){
-const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema20.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5585,8 +5661,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data1.length < 1){
-const err4 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(Array.isArray(data1)){
+if(data1.length > 10000){
+const err4 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5595,12 +5672,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data2 = data1[i0];
-if(typeof data2 === "string"){
-if(data2.length > 36 && func2(data2) > 36){
-const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(data1.length < 1){
+const err5 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5609,8 +5682,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err6 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(data2.length > 36 && func2(data2) > 36){
+const err6 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5619,9 +5696,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data2))){
+const err7 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5631,9 +5707,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: "array"}};
+const err8 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5641,6 +5716,8 @@ else {
 vErrors.push(err8);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -5705,7 +5782,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ChosenItems>} */
 export const validateChosenItems = validate21;
-const schema22 = {"type":"object","properties":{"positionItemIds":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+const schema22 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5713,9 +5790,8 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.positionItemIds !== undefined){
 let data0 = data.positionItemIds;
-if(Array.isArray(data0)){
-if(data0.length > 10000){
-const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema22.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5724,8 +5800,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data0.length < 1){
-const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(Array.isArray(data0)){
+if(data0.length > 10000){
+const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5734,12 +5811,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-const len0 = data0.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 36 && func2(data1) > 36){
-const err2 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5748,8 +5821,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!(formats0(data1))){
-const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 36 && func2(data1) > 36){
+const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5758,9 +5835,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data1))){
+const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5770,9 +5846,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
 else {
-const err5 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: "array"}};
+const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5780,6 +5855,8 @@ else {
 vErrors.push(err5);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -5799,7 +5876,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ContractEnd>} */
 export const validateContractEnd = validate22;
-const schema23 = {"type":"object","properties":{"endsAt":{"type":"string","format":"date-time"}}};
+const schema23 = {"type":"object","properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5807,9 +5884,8 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.endsAt !== undefined){
 let data0 = data.endsAt;
-if(typeof data0 === "string"){
-if(!(formats142(data0))){
-const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/format",keyword:"format",params:{format: "date-time"}};
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema23.properties.endsAt.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5818,9 +5894,9 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-else {
-const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: "string"}};
+if(typeof data0 === "string"){
+if(!(formats142(data0))){
+const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5828,6 +5904,7 @@ else {
 vErrors.push(err1);
 }
 errors++;
+}
 }
 }
 }
@@ -5847,7 +5924,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShipmentNews>} */
 export const validateShipmentNews = validate23;
-const schema24 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":"string","format":"date-time"}}};
+const schema24 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":["string","null"],"format":"date-time"}}};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5888,9 +5965,8 @@ errors++;
 }
 if(data.occurredOn !== undefined){
 let data1 = data.occurredOn;
-if(typeof data1 === "string"){
-if(!(formats142(data1))){
-const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/format",keyword:"format",params:{format: "date-time"}};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema24.properties.occurredOn.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5899,9 +5975,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-else {
-const err4 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: "string"}};
+if(typeof data1 === "string"){
+if(!(formats142(data1))){
+const err4 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5909,6 +5985,7 @@ else {
 vErrors.push(err4);
 }
 errors++;
+}
 }
 }
 }
@@ -5928,7 +6005,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
 export const validateProductVariation = validate24;
-const schema25 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":"string","maxLength":70,"format":"line"},"productionDate":{"type":"string","format":"date-time"},"multiPack":{"type":"boolean"},"bundle":{"type":"boolean"},"fscCertified":{"type":"boolean"},"disposal":{"type":"boolean"},"productUrl":{"type":"string","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":"string","format":"lines"},"bulletPoints":{"type":"array","items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":"array","items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":"boolean"}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":"object","properties":{"quantity":{"type":"integer","minimum":1,"maximum":50},"periodInDays":{"type":"integer","minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":"object","required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":"object","required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":"integer","format":"int32","minimum":0},"packingUnits":{"type":"array","items":{"type":"object","properties":{"weight":{"type":"number","minimum":0},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0},"length":{"type":"number","minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"]},{"required":["url"]}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":"string","maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":"array","items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":"object","required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":"string","pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":"string","maxLength":100,"format":"email"},"url":{"type":"string","maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":"string","maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":"array","items":{"type":"string","format":"line"}}}}}}}}}}};
+const schema25 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
 const formats212 = formats.int32;
 const pattern30 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
 const pattern31 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
@@ -6340,9 +6417,8 @@ errors++;
 }
 if(data7.productLine !== undefined){
 let data10 = data7.productLine;
-if(typeof data10 === "string"){
-if(data10.length > 70 && func2(data10) > 70){
-const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/maxLength",keyword:"maxLength",params:{limit: 70}};
+if((typeof data10 !== "string") && (data10 !== null)){
+const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.productLine.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6351,8 +6427,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(formats0(data10))){
-const err36 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/format",keyword:"format",params:{format: "line"}};
+if(typeof data10 === "string"){
+if(data10.length > 70 && func2(data10) > 70){
+const err36 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/maxLength",keyword:"maxLength",params:{limit: 70}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -6361,9 +6438,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-else {
-const err37 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data10))){
+const err37 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -6373,11 +6449,11 @@ vErrors.push(err37);
 errors++;
 }
 }
+}
 if(data7.productionDate !== undefined){
 let data11 = data7.productionDate;
-if(typeof data11 === "string"){
-if(!(formats142(data11))){
-const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/format",keyword:"format",params:{format: "date-time"}};
+if((typeof data11 !== "string") && (data11 !== null)){
+const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.productionDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6386,9 +6462,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: "string"}};
+if(typeof data11 === "string"){
+if(!(formats142(data11))){
+const err39 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -6398,9 +6474,11 @@ vErrors.push(err39);
 errors++;
 }
 }
+}
 if(data7.multiPack !== undefined){
-if(typeof data7.multiPack !== "boolean"){
-const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: "boolean"}};
+let data12 = data7.multiPack;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.multiPack.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -6411,8 +6489,9 @@ errors++;
 }
 }
 if(data7.bundle !== undefined){
-if(typeof data7.bundle !== "boolean"){
-const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: "boolean"}};
+let data13 = data7.bundle;
+if((typeof data13 !== "boolean") && (data13 !== null)){
+const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.bundle.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -6423,8 +6502,9 @@ errors++;
 }
 }
 if(data7.fscCertified !== undefined){
-if(typeof data7.fscCertified !== "boolean"){
-const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: "boolean"}};
+let data14 = data7.fscCertified;
+if((typeof data14 !== "boolean") && (data14 !== null)){
+const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.fscCertified.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6435,8 +6515,9 @@ errors++;
 }
 }
 if(data7.disposal !== undefined){
-if(typeof data7.disposal !== "boolean"){
-const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: "boolean"}};
+let data15 = data7.disposal;
+if((typeof data15 !== "boolean") && (data15 !== null)){
+const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.disposal.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -6448,9 +6529,8 @@ errors++;
 }
 if(data7.productUrl !== undefined){
 let data16 = data7.productUrl;
-if(typeof data16 === "string"){
-if(!pattern2.test(data16)){
-const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if((typeof data16 !== "string") && (data16 !== null)){
+const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.productUrl.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -6459,8 +6539,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!(formats0(data16))){
-const err45 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/format",keyword:"format",params:{format: "line"}};
+if(typeof data16 === "string"){
+if(!pattern2.test(data16)){
+const err45 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -6469,9 +6550,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data16))){
+const err46 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -6481,11 +6561,11 @@ vErrors.push(err46);
 errors++;
 }
 }
+}
 if(data7.description !== undefined){
 let data17 = data7.description;
-if(typeof data17 === "string"){
-if(!(formats30(data17))){
-const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/format",keyword:"format",params:{format: "lines"}};
+if((typeof data17 !== "string") && (data17 !== null)){
+const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.description.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -6494,9 +6574,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: "string"}};
+if(typeof data17 === "string"){
+if(!(formats30(data17))){
+const err48 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -6506,15 +6586,11 @@ vErrors.push(err48);
 errors++;
 }
 }
+}
 if(data7.bulletPoints !== undefined){
 let data18 = data7.bulletPoints;
-if(Array.isArray(data18)){
-const len0 = data18.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data19 = data18[i0];
-if(typeof data19 === "string"){
-if(data19.length > 180 && func2(data19) > 180){
-const err49 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/maxLength",keyword:"maxLength",params:{limit: 180}};
+if((!(Array.isArray(data18))) && (data18 !== null)){
+const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.bulletPoints.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -6523,8 +6599,13 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data19.length < 6 && func2(data19) < 3){
-const err50 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/minLength",keyword:"minLength",params:{limit: 3}};
+if(Array.isArray(data18)){
+const len0 = data18.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data19 = data18[i0];
+if(typeof data19 === "string"){
+if(data19.length > 180 && func2(data19) > 180){
+const err50 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/maxLength",keyword:"maxLength",params:{limit: 180}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -6533,8 +6614,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats0(data19))){
-const err51 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/format",keyword:"format",params:{format: "line"}};
+if(data19.length < 6 && func2(data19) < 3){
+const err51 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -6543,9 +6624,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data19))){
+const err52 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -6555,9 +6635,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
 else {
-const err53 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: "array"}};
+const err53 = {instancePath:instancePath+"/productDescription/bulletPoints/" + i0,schemaPath:"#/properties/productDescription/properties/bulletPoints/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -6567,15 +6646,12 @@ vErrors.push(err53);
 errors++;
 }
 }
+}
+}
 if(data7.attributes !== undefined){
 let data20 = data7.attributes;
-if(Array.isArray(data20)){
-const len1 = data20.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data21 = data20[i1];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.name === undefined){
-const err54 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "name"}};
+if((!(Array.isArray(data20))) && (data20 !== null)){
+const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.attributes.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -6584,8 +6660,13 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data21.values === undefined){
-const err55 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "values"}};
+if(Array.isArray(data20)){
+const len1 = data20.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data21 = data20[i1];
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.name === undefined){
+const err55 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -6594,11 +6675,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data21.name !== undefined){
-let data22 = data21.name;
-if(typeof data22 === "string"){
-if(!(formats0(data22))){
-const err56 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "line"}};
+if(data21.values === undefined){
+const err56 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/required",keyword:"required",params:{missingProperty: "values"}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -6607,14 +6685,27 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data21.name !== undefined){
+let data22 = data21.name;
+if(typeof data22 === "string"){
+if(!(formats0(data22))){
+const err57 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err57];
 }
 else {
 vErrors.push(err57);
+}
+errors++;
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/name",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
 }
 errors++;
 }
@@ -6627,18 +6718,7 @@ for(let i2=0; i2<len2 && errors<200; i2++){
 let data24 = data23[i2];
 if(typeof data24 === "string"){
 if(!(formats30(data24))){
-const err58 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/format",keyword:"format",params:{format: "lines"}};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-}
-else {
-const err59 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/type",keyword:"type",params:{type: "string"}};
+const err59 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -6648,9 +6728,8 @@ vErrors.push(err59);
 errors++;
 }
 }
-}
 else {
-const err60 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/type",keyword:"type",params:{type: "array"}};
+const err60 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -6660,9 +6739,9 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data21.additional !== undefined){
-if(typeof data21.additional !== "boolean"){
-const err61 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: "boolean"}};
+}
+else {
+const err61 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -6672,9 +6751,10 @@ vErrors.push(err61);
 errors++;
 }
 }
-}
-else {
-const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/type",keyword:"type",params:{type: "object"}};
+if(data21.additional !== undefined){
+let data25 = data21.additional;
+if((typeof data25 !== "boolean") && (data25 !== null)){
+const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.attributes.items.properties.additional.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -6686,7 +6766,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: "array"}};
+const err63 = {instancePath:instancePath+"/productDescription/attributes/" + i1,schemaPath:"#/properties/productDescription/properties/attributes/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -6694,6 +6774,8 @@ else {
 vErrors.push(err63);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -6852,11 +6934,8 @@ errors++;
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(data30.maxOrderQuantity !== undefined){
 let data31 = data30.maxOrderQuantity;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(data31.quantity !== undefined){
-let data32 = data31.quantity;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
-const err77 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: "integer"}};
+if((!(data31 && typeof data31 == "object" && !Array.isArray(data31))) && (data31 !== null)){
+const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema25.properties.order.properties.maxOrderQuantity.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -6865,9 +6944,11 @@ vErrors.push(err77);
 }
 errors++;
 }
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 > 50 || isNaN(data32)){
-const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}};
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if(data31.quantity !== undefined){
+let data32 = data31.quantity;
+if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
+const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema25.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -6876,8 +6957,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-if(data32 < 1 || isNaN(data32)){
-const err79 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 > 50 || isNaN(data32)){
+const err79 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -6886,12 +6968,8 @@ vErrors.push(err79);
 }
 errors++;
 }
-}
-}
-if(data31.periodInDays !== undefined){
-let data33 = data31.periodInDays;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
-const err80 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: "integer"}};
+if(data32 < 1 || isNaN(data32)){
+const err80 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -6900,9 +6978,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 > 365 || isNaN(data33)){
-const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365}};
+}
+}
+if(data31.periodInDays !== undefined){
+let data33 = data31.periodInDays;
+if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
+const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema25.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -6911,8 +6992,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data33 < 1 || isNaN(data33)){
-const err82 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 > 365 || isNaN(data33)){
+const err82 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 365}};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -6921,11 +7003,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err83 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: "object"}};
+if(data33 < 1 || isNaN(data33)){
+const err83 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -6933,6 +7012,9 @@ else {
 vErrors.push(err83);
 }
 errors++;
+}
+}
+}
 }
 }
 }
@@ -7068,9 +7150,8 @@ errors++;
 }
 if(data34.msrp !== undefined){
 let data39 = data34.msrp;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(data39.amount === undefined){
-const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "amount"}};
+if((!(data39 && typeof data39 == "object" && !Array.isArray(data39))) && (data39 !== null)){
+const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema25.properties.pricing.properties.msrp.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -7079,8 +7160,9 @@ vErrors.push(err95);
 }
 errors++;
 }
-if(data39.currency === undefined){
-const err96 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "currency"}};
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if(data39.amount === undefined){
+const err96 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -7089,11 +7171,8 @@ vErrors.push(err96);
 }
 errors++;
 }
-if(data39.amount !== undefined){
-let data40 = data39.amount;
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 0 || isNaN(data40)){
-const err97 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data39.currency === undefined){
+const err97 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -7102,9 +7181,11 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data39.amount !== undefined){
+let data40 = data39.amount;
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
+const err98 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -7114,10 +7195,8 @@ vErrors.push(err98);
 errors++;
 }
 }
-if(data39.currency !== undefined){
-let data41 = data39.currency;
-if(typeof data41 !== "string"){
-const err99 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/type",keyword:"type",params:{type: "string"}};
+else {
+const err99 = {instancePath:instancePath+"/pricing/msrp/amount",schemaPath:"#/properties/pricing/properties/msrp/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -7126,8 +7205,11 @@ vErrors.push(err99);
 }
 errors++;
 }
-if(!(data41 === "EUR")){
-const err100 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.msrp.properties.currency.enum}};
+}
+if(data39.currency !== undefined){
+let data41 = data39.currency;
+if(typeof data41 !== "string"){
+const err100 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -7136,10 +7218,8 @@ vErrors.push(err100);
 }
 errors++;
 }
-}
-}
-else {
-const err101 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: "object"}};
+if(!(data41 === "EUR")){
+const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -7149,11 +7229,12 @@ vErrors.push(err101);
 errors++;
 }
 }
+}
+}
 if(data34.sale !== undefined){
 let data42 = data34.sale;
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(data42.salePrice === undefined){
-const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "salePrice"}};
+if((!(data42 && typeof data42 == "object" && !Array.isArray(data42))) && (data42 !== null)){
+const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema25.properties.pricing.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -7162,8 +7243,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-if(data42.startDate === undefined){
-const err103 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "startDate"}};
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(data42.salePrice === undefined){
+const err103 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "salePrice"}};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -7172,8 +7254,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(data42.endDate === undefined){
-const err104 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "endDate"}};
+if(data42.startDate === undefined){
+const err104 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "startDate"}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -7182,11 +7264,8 @@ vErrors.push(err104);
 }
 errors++;
 }
-if(data42.salePrice !== undefined){
-let data43 = data42.salePrice;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-if(data43.amount === undefined){
-const err105 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "amount"}};
+if(data42.endDate === undefined){
+const err105 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/required",keyword:"required",params:{missingProperty: "endDate"}};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -7195,8 +7274,11 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(data43.currency === undefined){
-const err106 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "currency"}};
+if(data42.salePrice !== undefined){
+let data43 = data42.salePrice;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+if(data43.amount === undefined){
+const err106 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "amount"}};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -7205,11 +7287,8 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(data43.amount !== undefined){
-let data44 = data43.amount;
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 < 0 || isNaN(data44)){
-const err107 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data43.currency === undefined){
+const err107 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/required",keyword:"required",params:{missingProperty: "currency"}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -7218,9 +7297,11 @@ vErrors.push(err107);
 }
 errors++;
 }
-}
-else {
-const err108 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(data43.amount !== undefined){
+let data44 = data43.amount;
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 < 0 || isNaN(data44)){
+const err108 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -7230,10 +7311,8 @@ vErrors.push(err108);
 errors++;
 }
 }
-if(data43.currency !== undefined){
-let data45 = data43.currency;
-if(typeof data45 !== "string"){
-const err109 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/type",keyword:"type",params:{type: "string"}};
+else {
+const err109 = {instancePath:instancePath+"/pricing/sale/salePrice/amount",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/amount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -7242,8 +7321,11 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(!(data45 === "EUR")){
-const err110 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+}
+if(data43.currency !== undefined){
+let data45 = data43.currency;
+if(typeof data45 !== "string"){
+const err110 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -7252,10 +7334,8 @@ vErrors.push(err110);
 }
 errors++;
 }
-}
-}
-else {
-const err111 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/type",keyword:"type",params:{type: "object"}};
+if(!(data45 === "EUR")){
+const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -7265,11 +7345,9 @@ vErrors.push(err111);
 errors++;
 }
 }
-if(data42.startDate !== undefined){
-let data46 = data42.startDate;
-if(typeof data46 === "string"){
-if(!(formats142(data46))){
-const err112 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
+}
+else {
+const err112 = {instancePath:instancePath+"/pricing/sale/salePrice",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -7279,8 +7357,11 @@ vErrors.push(err112);
 errors++;
 }
 }
-else {
-const err113 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(data42.startDate !== undefined){
+let data46 = data42.startDate;
+if(typeof data46 === "string"){
+if(!(formats142(data46))){
+const err113 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -7290,11 +7371,8 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data42.endDate !== undefined){
-let data47 = data42.endDate;
-if(typeof data47 === "string"){
-if(!(formats142(data47))){
-const err114 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
+else {
+const err114 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -7304,8 +7382,11 @@ vErrors.push(err114);
 errors++;
 }
 }
-else {
-const err115 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/type",keyword:"type",params:{type: "string"}};
+if(data42.endDate !== undefined){
+let data47 = data42.endDate;
+if(typeof data47 === "string"){
+if(!(formats142(data47))){
+const err115 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -7315,9 +7396,8 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
 else {
-const err116 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: "object"}};
+const err116 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -7327,11 +7407,12 @@ vErrors.push(err116);
 errors++;
 }
 }
+}
+}
 if(data34.normPriceInfo !== undefined){
 let data48 = data34.normPriceInfo;
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
-if(data48.normAmount === undefined){
-const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normAmount"}};
+if((!(data48 && typeof data48 == "object" && !Array.isArray(data48))) && (data48 !== null)){
+const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema25.properties.pricing.properties.normPriceInfo.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -7340,8 +7421,9 @@ vErrors.push(err117);
 }
 errors++;
 }
-if(data48.normUnit === undefined){
-const err118 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normUnit"}};
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+if(data48.normAmount === undefined){
+const err118 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normAmount"}};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -7350,8 +7432,8 @@ vErrors.push(err118);
 }
 errors++;
 }
-if(data48.salesAmount === undefined){
-const err119 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesAmount"}};
+if(data48.normUnit === undefined){
+const err119 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "normUnit"}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -7360,8 +7442,8 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(data48.salesUnit === undefined){
-const err120 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesUnit"}};
+if(data48.salesAmount === undefined){
+const err120 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesAmount"}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -7370,10 +7452,8 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(data48.normAmount !== undefined){
-let data49 = data48.normAmount;
-if(!((typeof data49 == "number") && (isFinite(data49)))){
-const err121 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/type",keyword:"type",params:{type: "number"}};
+if(data48.salesUnit === undefined){
+const err121 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/required",keyword:"required",params:{missingProperty: "salesUnit"}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -7382,8 +7462,10 @@ vErrors.push(err121);
 }
 errors++;
 }
-if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err122 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+if(data48.normAmount !== undefined){
+let data49 = data48.normAmount;
+if(!((typeof data49 == "number") && (isFinite(data49)))){
+const err122 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -7392,11 +7474,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-}
-if(data48.normUnit !== undefined){
-let data50 = data48.normUnit;
-if(typeof data50 !== "string"){
-const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/type",keyword:"type",params:{type: "string"}};
+if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
+const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -7405,8 +7484,11 @@ vErrors.push(err123);
 }
 errors++;
 }
-if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err124 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+}
+if(data48.normUnit !== undefined){
+let data50 = data48.normUnit;
+if(typeof data50 !== "string"){
+const err124 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -7415,12 +7497,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-if(data48.salesAmount !== undefined){
-let data51 = data48.salesAmount;
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 <= 0 || isNaN(data51)){
-const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
+const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -7430,8 +7508,11 @@ vErrors.push(err125);
 errors++;
 }
 }
-else {
-const err126 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/type",keyword:"type",params:{type: "number"}};
+if(data48.salesAmount !== undefined){
+let data51 = data48.salesAmount;
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 <= 0 || isNaN(data51)){
+const err126 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -7441,10 +7522,8 @@ vErrors.push(err126);
 errors++;
 }
 }
-if(data48.salesUnit !== undefined){
-let data52 = data48.salesUnit;
-if(typeof data52 !== "string"){
-const err127 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/type",keyword:"type",params:{type: "string"}};
+else {
+const err127 = {instancePath:instancePath+"/pricing/normPriceInfo/salesAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesAmount/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -7453,8 +7532,11 @@ vErrors.push(err127);
 }
 errors++;
 }
-if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err128 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+}
+if(data48.salesUnit !== undefined){
+let data52 = data48.salesUnit;
+if(typeof data52 !== "string"){
+const err128 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -7463,10 +7545,8 @@ vErrors.push(err128);
 }
 errors++;
 }
-}
-}
-else {
-const err129 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: "object"}};
+if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
+const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -7474,6 +7554,8 @@ else {
 vErrors.push(err129);
 }
 errors++;
+}
+}
 }
 }
 }
@@ -7503,8 +7585,8 @@ errors++;
 if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.packingUnitCount !== undefined){
 let data54 = data53.packingUnitCount;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
-const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: "integer"}};
+if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
+const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnitCount.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -7538,16 +7620,8 @@ errors++;
 }
 if(data53.packingUnits !== undefined){
 let data55 = data53.packingUnits;
-if(Array.isArray(data55)){
-const len4 = data55.length;
-for(let i4=0; i4<len4 && errors<200; i4++){
-let data56 = data55[i4];
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-if(data56.weight !== undefined){
-let data57 = data56.weight;
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 < 0 || isNaN(data57)){
-const err135 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((!(Array.isArray(data55))) && (data55 !== null)){
+const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -7556,9 +7630,15 @@ vErrors.push(err135);
 }
 errors++;
 }
-}
-else {
-const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: "number"}};
+if(Array.isArray(data55)){
+const len4 = data55.length;
+for(let i4=0; i4<len4 && errors<200; i4++){
+let data56 = data55[i4];
+if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
+if(data56.weight !== undefined){
+let data57 = data56.weight;
+if((!((typeof data57 == "number") && (isFinite(data57)))) && (data57 !== null)){
+const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.weight.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -7567,12 +7647,9 @@ vErrors.push(err136);
 }
 errors++;
 }
-}
-if(data56.width !== undefined){
-let data58 = data56.width;
-if((typeof data58 == "number") && (isFinite(data58))){
-if(data58 < 0 || isNaN(data58)){
-const err137 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
+const err137 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -7582,8 +7659,11 @@ vErrors.push(err137);
 errors++;
 }
 }
-else {
-const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: "number"}};
+}
+if(data56.width !== undefined){
+let data58 = data56.width;
+if((!((typeof data58 == "number") && (isFinite(data58)))) && (data58 !== null)){
+const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.width.type}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -7592,12 +7672,9 @@ vErrors.push(err138);
 }
 errors++;
 }
-}
-if(data56.height !== undefined){
-let data59 = data56.height;
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 0 || isNaN(data59)){
-const err139 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 0 || isNaN(data58)){
+const err139 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -7607,8 +7684,11 @@ vErrors.push(err139);
 errors++;
 }
 }
-else {
-const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: "number"}};
+}
+if(data56.height !== undefined){
+let data59 = data56.height;
+if((!((typeof data59 == "number") && (isFinite(data59)))) && (data59 !== null)){
+const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.height.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -7617,12 +7697,9 @@ vErrors.push(err140);
 }
 errors++;
 }
-}
-if(data56.length !== undefined){
-let data60 = data56.length;
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 < 0 || isNaN(data60)){
-const err141 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 < 0 || isNaN(data59)){
+const err141 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -7632,8 +7709,11 @@ vErrors.push(err141);
 errors++;
 }
 }
-else {
-const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: "number"}};
+}
+if(data56.length !== undefined){
+let data60 = data56.length;
+if((!((typeof data60 == "number") && (isFinite(data60)))) && (data60 !== null)){
+const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.length.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -7642,10 +7722,9 @@ vErrors.push(err142);
 }
 errors++;
 }
-}
-}
-else {
-const err143 = {instancePath:instancePath+"/logistics/packingUnits/" + i4,schemaPath:"#/properties/logistics/properties/packingUnits/items/type",keyword:"type",params:{type: "object"}};
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 < 0 || isNaN(data60)){
+const err143 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -7656,8 +7735,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err144 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: "array"}};
+const err144 = {instancePath:instancePath+"/logistics/packingUnits/" + i4,schemaPath:"#/properties/logistics/properties/packingUnits/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -7669,19 +7749,31 @@ errors++;
 }
 }
 }
+}
+}
 if(data.compliance !== undefined){
 let data61 = data.compliance;
 if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
 if(data61.productSafety !== undefined){
 let data62 = data61.productSafety;
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if(data62.addresses === undefined){
-const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/required",keyword:"required",params:{missingProperty: "addresses"}};
+if((!(data62 && typeof data62 == "object" && !Array.isArray(data62))) && (data62 !== null)){
+const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
 else {
 vErrors.push(err145);
+}
+errors++;
+}
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if(data62.addresses === undefined){
+const err146 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/required",keyword:"required",params:{missingProperty: "addresses"}};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }
@@ -7696,23 +7788,7 @@ let valid28 = false;
 const _errs132 = errors;
 if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 if(data64.email === undefined){
-const err146 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/0/required",keyword:"required",params:{missingProperty: "email"}};
-if(vErrors === null){
-vErrors = [err146];
-}
-else {
-vErrors.push(err146);
-}
-errors++;
-}
-}
-var _valid0 = _errs132 === errors;
-valid28 = valid28 || _valid0;
-if(!valid28){
-const _errs133 = errors;
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-if(data64.url === undefined){
-const err147 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+const err147 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/0/required",keyword:"required",params:{missingProperty: "email"}};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -7721,17 +7797,105 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-var _valid0 = _errs133 === errors;
-valid28 = valid28 || _valid0;
-}
-if(!valid28){
-const err148 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf",keyword:"anyOf",params:{}};
+if(data64.email !== undefined){
+const _errs134 = errors;
+const _errs135 = errors;
+if(data64.email !== null){
+const err148 = {};
 if(vErrors === null){
 vErrors = [err148];
 }
 else {
 vErrors.push(err148);
+}
+errors++;
+}
+var valid30 = _errs135 === errors;
+if(valid30){
+const err149 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/0/properties/email/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+else {
+errors = _errs134;
+if(vErrors !== null){
+if(_errs134){
+vErrors.length = _errs134;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs132 === errors;
+valid28 = valid28 || _valid0;
+if(!valid28){
+const _errs137 = errors;
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if(data64.url === undefined){
+const err150 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/1/required",keyword:"required",params:{missingProperty: "url"}};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+if(data64.url !== undefined){
+const _errs139 = errors;
+const _errs140 = errors;
+if(data64.url !== null){
+const err151 = {};
+if(vErrors === null){
+vErrors = [err151];
+}
+else {
+vErrors.push(err151);
+}
+errors++;
+}
+var valid32 = _errs140 === errors;
+if(valid32){
+const err152 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf/1/properties/url/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err152];
+}
+else {
+vErrors.push(err152);
+}
+errors++;
+}
+else {
+errors = _errs139;
+if(vErrors !== null){
+if(_errs139){
+vErrors.length = _errs139;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs137 === errors;
+valid28 = valid28 || _valid0;
+}
+if(!valid28){
+const err153 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err153];
+}
+else {
+vErrors.push(err153);
 }
 errors++;
 }
@@ -7748,60 +7912,7 @@ vErrors = null;
 }
 if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 if(data64.name === undefined){
-const err149 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err149];
-}
-else {
-vErrors.push(err149);
-}
-errors++;
-}
-if(data64.address === undefined){
-const err150 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
-if(vErrors === null){
-vErrors = [err150];
-}
-else {
-vErrors.push(err150);
-}
-errors++;
-}
-if(data64.roles === undefined){
-const err151 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
-if(vErrors === null){
-vErrors = [err151];
-}
-else {
-vErrors.push(err151);
-}
-errors++;
-}
-if(data64.name !== undefined){
-let data65 = data64.name;
-if(typeof data65 === "string"){
-if(data65.length > 100 && func2(data65) > 100){
-const err152 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err152];
-}
-else {
-vErrors.push(err152);
-}
-errors++;
-}
-if(data65.length < 2 && func2(data65) < 1){
-const err153 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err153];
-}
-else {
-vErrors.push(err153);
-}
-errors++;
-}
-if(!(formats0(data65))){
-const err154 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
+const err154 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err154];
 }
@@ -7810,9 +7921,8 @@ vErrors.push(err154);
 }
 errors++;
 }
-}
-else {
-const err155 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data64.address === undefined){
+const err155 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
 if(vErrors === null){
 vErrors = [err155];
 }
@@ -7821,12 +7931,8 @@ vErrors.push(err155);
 }
 errors++;
 }
-}
-if(data64.address !== undefined){
-let data66 = data64.address;
-if(typeof data66 === "string"){
-if(data66.length > 200 && func2(data66) > 200){
-const err156 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data64.roles === undefined){
+const err156 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
 if(vErrors === null){
 vErrors = [err156];
 }
@@ -7835,8 +7941,11 @@ vErrors.push(err156);
 }
 errors++;
 }
-if(data66.length < 2 && func2(data66) < 1){
-const err157 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
+if(data64.name !== undefined){
+let data67 = data64.name;
+if(typeof data67 === "string"){
+if(data67.length > 100 && func2(data67) > 100){
+const err157 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err157];
 }
@@ -7845,8 +7954,8 @@ vErrors.push(err157);
 }
 errors++;
 }
-if(!pattern35.test(data66)){
-const err158 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
+if(data67.length < 2 && func2(data67) < 1){
+const err158 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -7855,8 +7964,8 @@ vErrors.push(err158);
 }
 errors++;
 }
-if(!(formats0(data66))){
-const err159 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
+if(!(formats0(data67))){
+const err159 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err159];
 }
@@ -7867,7 +7976,7 @@ errors++;
 }
 }
 else {
-const err160 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
+const err160 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/name",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err160];
 }
@@ -7877,11 +7986,11 @@ vErrors.push(err160);
 errors++;
 }
 }
-if(data64.regionCode !== undefined){
-let data67 = data64.regionCode;
-if(typeof data67 === "string"){
-if(!pattern36.test(data67)){
-const err161 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
+if(data64.address !== undefined){
+let data68 = data64.address;
+if(typeof data68 === "string"){
+if(data68.length > 200 && func2(data68) > 200){
+const err161 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -7890,8 +7999,8 @@ vErrors.push(err161);
 }
 errors++;
 }
-if(!(formats0(data67))){
-const err162 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
+if(data68.length < 2 && func2(data68) < 1){
+const err162 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err162];
 }
@@ -7900,9 +8009,8 @@ vErrors.push(err162);
 }
 errors++;
 }
-}
-else {
-const err163 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: "string"}};
+if(!pattern35.test(data68)){
+const err163 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err163];
 }
@@ -7911,12 +8019,8 @@ vErrors.push(err163);
 }
 errors++;
 }
-}
-if(data64.email !== undefined){
-let data68 = data64.email;
-if(typeof data68 === "string"){
-if(data68.length > 100 && func2(data68) > 100){
-const err164 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data68))){
+const err164 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err164];
 }
@@ -7925,8 +8029,9 @@ vErrors.push(err164);
 }
 errors++;
 }
-if(!(formats112.test(data68))){
-const err165 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+else {
+const err165 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err165];
 }
@@ -7936,8 +8041,10 @@ vErrors.push(err165);
 errors++;
 }
 }
-else {
-const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: "string"}};
+if(data64.regionCode !== undefined){
+let data69 = data64.regionCode;
+if((typeof data69 !== "string") && (data69 !== null)){
+const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -7946,12 +8053,9 @@ vErrors.push(err166);
 }
 errors++;
 }
-}
-if(data64.url !== undefined){
-let data69 = data64.url;
 if(typeof data69 === "string"){
-if(data69.length > 200 && func2(data69) > 200){
-const err167 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!pattern36.test(data69)){
+const err167 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err167];
 }
@@ -7960,8 +8064,8 @@ vErrors.push(err167);
 }
 errors++;
 }
-if(!pattern2.test(data69)){
-const err168 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(!(formats0(data69))){
+const err168 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err168];
 }
@@ -7970,8 +8074,12 @@ vErrors.push(err168);
 }
 errors++;
 }
-if(!(formats0(data69))){
-const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data64.email !== undefined){
+let data70 = data64.email;
+if((typeof data70 !== "string") && (data70 !== null)){
+const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -7980,9 +8088,9 @@ vErrors.push(err169);
 }
 errors++;
 }
-}
-else {
-const err170 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: "string"}};
+if(typeof data70 === "string"){
+if(data70.length > 100 && func2(data70) > 100){
+const err170 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err170];
 }
@@ -7991,12 +8099,8 @@ vErrors.push(err170);
 }
 errors++;
 }
-}
-if(data64.phone !== undefined){
-let data70 = data64.phone;
-if(typeof data70 === "string"){
-if(data70.length > 20 && func2(data70) > 20){
-const err171 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(formats112.test(data70))){
+const err171 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err171];
 }
@@ -8005,8 +8109,12 @@ vErrors.push(err171);
 }
 errors++;
 }
-if(!(formats0(data70))){
-const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data64.url !== undefined){
+let data71 = data64.url;
+if((typeof data71 !== "string") && (data71 !== null)){
+const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -8015,9 +8123,9 @@ vErrors.push(err172);
 }
 errors++;
 }
-}
-else {
-const err173 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(typeof data71 === "string"){
+if(data71.length > 200 && func2(data71) > 200){
+const err173 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err173];
 }
@@ -8026,12 +8134,8 @@ vErrors.push(err173);
 }
 errors++;
 }
-}
-if(data64.roles !== undefined){
-let data71 = data64.roles;
-if(Array.isArray(data71)){
-if(data71.length < 1){
-const err174 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
+if(!pattern2.test(data71)){
+const err174 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err174];
 }
@@ -8040,11 +8144,8 @@ vErrors.push(err174);
 }
 errors++;
 }
-const len6 = data71.length;
-for(let i6=0; i6<len6 && errors<200; i6++){
-let data72 = data71[i6];
-if(typeof data72 !== "string"){
-const err175 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data71))){
+const err175 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -8053,8 +8154,12 @@ vErrors.push(err175);
 }
 errors++;
 }
-if(!((data72 === "MANUFACTURER") || (data72 === "DISTRIBUTOR"))){
-const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+}
+}
+if(data64.phone !== undefined){
+let data72 = data64.phone;
+if((typeof data72 !== "string") && (data72 !== null)){
+const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -8063,10 +8168,9 @@ vErrors.push(err176);
 }
 errors++;
 }
-}
-}
-else {
-const err177 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(typeof data72 === "string"){
+if(data72.length > 20 && func2(data72) > 20){
+const err177 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err177];
 }
@@ -8075,16 +8179,8 @@ vErrors.push(err177);
 }
 errors++;
 }
-}
-if(data64.components !== undefined){
-let data73 = data64.components;
-if(Array.isArray(data73)){
-const len7 = data73.length;
-for(let i7=0; i7<len7 && errors<200; i7++){
-let data74 = data73[i7];
-if(typeof data74 === "string"){
-if(!(formats0(data74))){
-const err178 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
+if(!(formats0(data72))){
+const err178 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err178];
 }
@@ -8094,8 +8190,12 @@ vErrors.push(err178);
 errors++;
 }
 }
-else {
-const err179 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data64.roles !== undefined){
+let data73 = data64.roles;
+if(Array.isArray(data73)){
+if(data73.length < 1){
+const err179 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err179];
 }
@@ -8104,10 +8204,11 @@ vErrors.push(err179);
 }
 errors++;
 }
-}
-}
-else {
-const err180 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: "array"}};
+const len6 = data73.length;
+for(let i6=0; i6<len6 && errors<200; i6++){
+let data74 = data73[i6];
+if(typeof data74 !== "string"){
+const err180 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err180];
 }
@@ -8116,10 +8217,8 @@ vErrors.push(err180);
 }
 errors++;
 }
-}
-}
-else {
-const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
+if(!((data74 === "MANUFACTURER") || (data74 === "DISTRIBUTOR"))){
+const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -8131,7 +8230,7 @@ errors++;
 }
 }
 else {
-const err182 = {instancePath:instancePath+"/compliance/productSafety/addresses",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/type",keyword:"type",params:{type: "array"}};
+const err182 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -8141,9 +8240,10 @@ vErrors.push(err182);
 errors++;
 }
 }
-}
-else {
-const err183 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: "object"}};
+if(data64.components !== undefined){
+let data75 = data64.components;
+if((!(Array.isArray(data75))) && (data75 !== null)){
+const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -8152,12 +8252,13 @@ vErrors.push(err183);
 }
 errors++;
 }
-}
-if(data61.foodInformation !== undefined){
-let data75 = data61.foodInformation;
-if(data75 && typeof data75 == "object" && !Array.isArray(data75)){
-if(data75.addresses === undefined){
-const err184 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/required",keyword:"required",params:{missingProperty: "addresses"}};
+if(Array.isArray(data75)){
+const len7 = data75.length;
+for(let i7=0; i7<len7 && errors<200; i7++){
+let data76 = data75[i7];
+if(typeof data76 === "string"){
+if(!(formats0(data76))){
+const err184 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err184];
 }
@@ -8166,15 +8267,9 @@ vErrors.push(err184);
 }
 errors++;
 }
-if(data75.addresses !== undefined){
-let data76 = data75.addresses;
-if(Array.isArray(data76)){
-const len8 = data76.length;
-for(let i8=0; i8<len8 && errors<200; i8++){
-let data77 = data76[i8];
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
-if(data77.name === undefined){
-const err185 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err185 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components/" + i7,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err185];
 }
@@ -8183,8 +8278,12 @@ vErrors.push(err185);
 }
 errors++;
 }
-if(data77.address === undefined){
-const err186 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
+}
+}
+}
+}
+else {
+const err186 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err186];
 }
@@ -8193,8 +8292,10 @@ vErrors.push(err186);
 }
 errors++;
 }
-if(data77.roles === undefined){
-const err187 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
+}
+}
+else {
+const err187 = {instancePath:instancePath+"/compliance/productSafety/addresses",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -8203,11 +8304,13 @@ vErrors.push(err187);
 }
 errors++;
 }
-if(data77.name !== undefined){
-let data78 = data77.name;
-if(typeof data78 === "string"){
-if(data78.length > 100 && func2(data78) > 100){
-const err188 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+}
+}
+}
+if(data61.foodInformation !== undefined){
+let data77 = data61.foodInformation;
+if((!(data77 && typeof data77 == "object" && !Array.isArray(data77))) && (data77 !== null)){
+const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -8216,8 +8319,9 @@ vErrors.push(err188);
 }
 errors++;
 }
-if(data78.length < 2 && func2(data78) < 1){
-const err189 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+if(data77.addresses === undefined){
+const err189 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/required",keyword:"required",params:{missingProperty: "addresses"}};
 if(vErrors === null){
 vErrors = [err189];
 }
@@ -8226,8 +8330,15 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(!(formats0(data78))){
-const err190 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
+if(data77.addresses !== undefined){
+let data78 = data77.addresses;
+if(Array.isArray(data78)){
+const len8 = data78.length;
+for(let i8=0; i8<len8 && errors<200; i8++){
+let data79 = data78[i8];
+if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
+if(data79.name === undefined){
+const err190 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err190];
 }
@@ -8236,9 +8347,8 @@ vErrors.push(err190);
 }
 errors++;
 }
-}
-else {
-const err191 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data79.address === undefined){
+const err191 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "address"}};
 if(vErrors === null){
 vErrors = [err191];
 }
@@ -8247,12 +8357,8 @@ vErrors.push(err191);
 }
 errors++;
 }
-}
-if(data77.address !== undefined){
-let data79 = data77.address;
-if(typeof data79 === "string"){
-if(data79.length > 200 && func2(data79) > 200){
-const err192 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data79.roles === undefined){
+const err192 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/required",keyword:"required",params:{missingProperty: "roles"}};
 if(vErrors === null){
 vErrors = [err192];
 }
@@ -8261,8 +8367,11 @@ vErrors.push(err192);
 }
 errors++;
 }
-if(data79.length < 2 && func2(data79) < 1){
-const err193 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
+if(data79.name !== undefined){
+let data80 = data79.name;
+if(typeof data80 === "string"){
+if(data80.length > 100 && func2(data80) > 100){
+const err193 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err193];
 }
@@ -8271,8 +8380,8 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(!pattern35.test(data79)){
-const err194 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
+if(data80.length < 2 && func2(data80) < 1){
+const err194 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err194];
 }
@@ -8281,8 +8390,8 @@ vErrors.push(err194);
 }
 errors++;
 }
-if(!(formats0(data79))){
-const err195 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
+if(!(formats0(data80))){
+const err195 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err195];
 }
@@ -8293,7 +8402,7 @@ errors++;
 }
 }
 else {
-const err196 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
+const err196 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/name",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err196];
 }
@@ -8303,11 +8412,11 @@ vErrors.push(err196);
 errors++;
 }
 }
-if(data77.regionCode !== undefined){
-let data80 = data77.regionCode;
-if(typeof data80 === "string"){
-if(!pattern36.test(data80)){
-const err197 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
+if(data79.address !== undefined){
+let data81 = data79.address;
+if(typeof data81 === "string"){
+if(data81.length > 200 && func2(data81) > 200){
+const err197 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err197];
 }
@@ -8316,8 +8425,8 @@ vErrors.push(err197);
 }
 errors++;
 }
-if(!(formats0(data80))){
-const err198 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
+if(data81.length < 2 && func2(data81) < 1){
+const err198 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err198];
 }
@@ -8326,9 +8435,8 @@ vErrors.push(err198);
 }
 errors++;
 }
-}
-else {
-const err199 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: "string"}};
+if(!pattern35.test(data81)){
+const err199 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err199];
 }
@@ -8337,12 +8445,8 @@ vErrors.push(err199);
 }
 errors++;
 }
-}
-if(data77.email !== undefined){
-let data81 = data77.email;
-if(typeof data81 === "string"){
-if(data81.length > 100 && func2(data81) > 100){
-const err200 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(formats0(data81))){
+const err200 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err200];
 }
@@ -8351,8 +8455,9 @@ vErrors.push(err200);
 }
 errors++;
 }
-if(!(formats112.test(data81))){
-const err201 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+else {
+const err201 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err201];
 }
@@ -8362,8 +8467,10 @@ vErrors.push(err201);
 errors++;
 }
 }
-else {
-const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: "string"}};
+if(data79.regionCode !== undefined){
+let data82 = data79.regionCode;
+if((typeof data82 !== "string") && (data82 !== null)){
+const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -8372,12 +8479,9 @@ vErrors.push(err202);
 }
 errors++;
 }
-}
-if(data77.url !== undefined){
-let data82 = data77.url;
 if(typeof data82 === "string"){
-if(data82.length > 200 && func2(data82) > 200){
-const err203 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(!pattern36.test(data82)){
+const err203 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err203];
 }
@@ -8386,8 +8490,8 @@ vErrors.push(err203);
 }
 errors++;
 }
-if(!pattern2.test(data82)){
-const err204 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
+if(!(formats0(data82))){
+const err204 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err204];
 }
@@ -8396,8 +8500,12 @@ vErrors.push(err204);
 }
 errors++;
 }
-if(!(formats0(data82))){
-const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data79.email !== undefined){
+let data83 = data79.email;
+if((typeof data83 !== "string") && (data83 !== null)){
+const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -8406,9 +8514,9 @@ vErrors.push(err205);
 }
 errors++;
 }
-}
-else {
-const err206 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: "string"}};
+if(typeof data83 === "string"){
+if(data83.length > 100 && func2(data83) > 100){
+const err206 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err206];
 }
@@ -8417,12 +8525,8 @@ vErrors.push(err206);
 }
 errors++;
 }
-}
-if(data77.phone !== undefined){
-let data83 = data77.phone;
-if(typeof data83 === "string"){
-if(data83.length > 20 && func2(data83) > 20){
-const err207 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(!(formats112.test(data83))){
+const err207 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err207];
 }
@@ -8431,8 +8535,12 @@ vErrors.push(err207);
 }
 errors++;
 }
-if(!(formats0(data83))){
-const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
+}
+}
+if(data79.url !== undefined){
+let data84 = data79.url;
+if((typeof data84 !== "string") && (data84 !== null)){
+const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -8441,9 +8549,9 @@ vErrors.push(err208);
 }
 errors++;
 }
-}
-else {
-const err209 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: "string"}};
+if(typeof data84 === "string"){
+if(data84.length > 200 && func2(data84) > 200){
+const err209 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err209];
 }
@@ -8452,12 +8560,8 @@ vErrors.push(err209);
 }
 errors++;
 }
-}
-if(data77.roles !== undefined){
-let data84 = data77.roles;
-if(Array.isArray(data84)){
-if(data84.length < 1){
-const err210 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
+if(!pattern2.test(data84)){
+const err210 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err210];
 }
@@ -8466,11 +8570,8 @@ vErrors.push(err210);
 }
 errors++;
 }
-const len9 = data84.length;
-for(let i9=0; i9<len9 && errors<200; i9++){
-let data85 = data84[i9];
-if(typeof data85 !== "string"){
-const err211 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data84))){
+const err211 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -8479,8 +8580,12 @@ vErrors.push(err211);
 }
 errors++;
 }
-if(!((data85 === "FOOD_BUSINESS_OPERATOR") || (data85 === "FEED_BUSINESS_OPERATOR"))){
-const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+}
+}
+if(data79.phone !== undefined){
+let data85 = data79.phone;
+if((typeof data85 !== "string") && (data85 !== null)){
+const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -8489,10 +8594,9 @@ vErrors.push(err212);
 }
 errors++;
 }
-}
-}
-else {
-const err213 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
+if(typeof data85 === "string"){
+if(data85.length > 20 && func2(data85) > 20){
+const err213 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/maxLength",keyword:"maxLength",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err213];
 }
@@ -8501,16 +8605,8 @@ vErrors.push(err213);
 }
 errors++;
 }
-}
-if(data77.components !== undefined){
-let data86 = data77.components;
-if(Array.isArray(data86)){
-const len10 = data86.length;
-for(let i10=0; i10<len10 && errors<200; i10++){
-let data87 = data86[i10];
-if(typeof data87 === "string"){
-if(!(formats0(data87))){
-const err214 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
+if(!(formats0(data85))){
+const err214 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err214];
 }
@@ -8520,8 +8616,12 @@ vErrors.push(err214);
 errors++;
 }
 }
-else {
-const err215 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
+}
+if(data79.roles !== undefined){
+let data86 = data79.roles;
+if(Array.isArray(data86)){
+if(data86.length < 1){
+const err215 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err215];
 }
@@ -8530,10 +8630,11 @@ vErrors.push(err215);
 }
 errors++;
 }
-}
-}
-else {
-const err216 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: "array"}};
+const len9 = data86.length;
+for(let i9=0; i9<len9 && errors<200; i9++){
+let data87 = data86[i9];
+if(typeof data87 !== "string"){
+const err216 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err216];
 }
@@ -8542,10 +8643,8 @@ vErrors.push(err216);
 }
 errors++;
 }
-}
-}
-else {
-const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
+if(!((data87 === "FOOD_BUSINESS_OPERATOR") || (data87 === "FEED_BUSINESS_OPERATOR"))){
+const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -8557,7 +8656,7 @@ errors++;
 }
 }
 else {
-const err218 = {instancePath:instancePath+"/compliance/foodInformation/addresses",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/type",keyword:"type",params:{type: "array"}};
+const err218 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -8567,9 +8666,10 @@ vErrors.push(err218);
 errors++;
 }
 }
-}
-else {
-const err219 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: "object"}};
+if(data79.components !== undefined){
+let data88 = data79.components;
+if((!(Array.isArray(data88))) && (data88 !== null)){
+const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -8578,10 +8678,13 @@ vErrors.push(err219);
 }
 errors++;
 }
-}
-}
-else {
-const err220 = {instancePath:instancePath+"/compliance",schemaPath:"#/properties/compliance/type",keyword:"type",params:{type: "object"}};
+if(Array.isArray(data88)){
+const len10 = data88.length;
+for(let i10=0; i10<len10 && errors<200; i10++){
+let data89 = data88[i10];
+if(typeof data89 === "string"){
+if(!(formats0(data89))){
+const err220 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err220];
 }
@@ -8591,14 +8694,65 @@ vErrors.push(err220);
 errors++;
 }
 }
-}
 else {
-const err221 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err221 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components/" + i10,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err221];
 }
 else {
 vErrors.push(err221);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err222 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+}
+}
+else {
+const err223 = {instancePath:instancePath+"/compliance/foodInformation/addresses",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err224 = {instancePath:instancePath+"/compliance",schemaPath:"#/properties/compliance/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+}
+}
+else {
+const err225 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
 }
 errors++;
 }
@@ -9037,7 +9191,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
 export const validateClockMove = validate27;
-const schema28 = {"type":"object","anyOf":[{"required":["advance"]},{"required":["now"]}],"properties":{"advance":{"type":"string","maxLength":50,"format":"line"},"now":{"type":"string","format":"date-time"}}};
+const schema28 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"}}};
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -9056,14 +9210,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-}
-var _valid0 = _errs2 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs3 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.now === undefined){
-const err1 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: "now"}};
+if(data.advance !== undefined){
+const _errs4 = errors;
+const _errs5 = errors;
+if(data.advance !== null){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9072,17 +9223,92 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-var _valid0 = _errs3 === errors;
-valid0 = valid0 || _valid0;
-}
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+var valid2 = _errs5 === errors;
+if(valid2){
+const err2 = {instancePath:instancePath+"/advance",schemaPath:"#/anyOf/0/properties/advance/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
+}
+errors++;
+}
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs7 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.now === undefined){
+const err3 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: "now"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.now !== undefined){
+const _errs9 = errors;
+const _errs10 = errors;
+if(data.now !== null){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var valid4 = _errs10 === errors;
+if(valid4){
+const err5 = {instancePath:instancePath+"/now",schemaPath:"#/anyOf/1/properties/now/not",keyword:"not",params:{}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+else {
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err6 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
 }
 errors++;
 }
@@ -9099,56 +9325,9 @@ vErrors = null;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advance !== undefined){
-let data0 = data.advance;
-if(typeof data0 === "string"){
-if(data0.length > 50 && func2(data0) > 50){
-const err3 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/maxLength",keyword:"maxLength",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.now !== undefined){
-let data1 = data.now;
-if(typeof data1 === "string"){
-if(!(formats142(data1))){
-const err6 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: "string"}};
+let data2 = data.advance;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema28.properties.advance.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9157,15 +9336,62 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err8 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err9 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.now !== undefined){
+let data3 = data.now;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err10 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema28.properties.now.type}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!(formats142(data3))){
+const err11 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -9175,7 +9401,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
 export const validateCreateShipmentRequest = validate28;
-const schema29 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+const schema29 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 const pattern43 = new RegExp("^\\P{Cc}*$", "u");
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -9260,9 +9486,8 @@ errors++;
 }
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
-if(typeof data2 === "string"){
-if(data2.length > 100 && func2(data2) > 100){
-const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema29.properties.trackingKey.properties.trackingNumber.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9271,8 +9496,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data2.length < 2 && func2(data2) < 1){
-const err8 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err8 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9281,8 +9507,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern43.test(data2)){
-const err9 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
+if(data2.length < 2 && func2(data2) < 1){
+const err9 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9291,8 +9517,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+if(!pattern43.test(data2)){
+const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9301,9 +9527,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data2))){
+const err11 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9311,6 +9536,7 @@ else {
 vErrors.push(err11);
 }
 errors++;
+}
 }
 }
 }
@@ -9639,9 +9865,8 @@ errors++;
 }
 if(data9.returnTrackingKey !== undefined){
 let data12 = data9.returnTrackingKey;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-if(data12.carrier === undefined){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
+if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema29.properties.positionItems.items.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9650,8 +9875,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data12.trackingNumber === undefined){
-const err41 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.carrier === undefined){
+const err41 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -9660,10 +9886,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data12.carrier !== undefined){
-let data13 = data12.carrier;
-if(typeof data13 !== "string"){
-const err42 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
+if(data12.trackingNumber === undefined){
+const err42 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9672,8 +9896,10 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err43 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+if(data12.carrier !== undefined){
+let data13 = data12.carrier;
+if(typeof data13 !== "string"){
+const err43 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -9682,12 +9908,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data12.trackingNumber !== undefined){
-let data14 = data12.trackingNumber;
-if(typeof data14 === "string"){
-if(data14.length > 100 && func2(data14) > 100){
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -9696,8 +9918,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data14.length < 2 && func2(data14) < 1){
-const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data12.trackingNumber !== undefined){
+let data14 = data12.trackingNumber;
+if(typeof data14 === "string"){
+if(data14.length > 100 && func2(data14) > 100){
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9706,8 +9932,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(!pattern43.test(data14)){
-const err46 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
+if(data14.length < 2 && func2(data14) < 1){
+const err46 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9716,8 +9942,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!(formats0(data14))){
-const err47 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+if(!pattern43.test(data14)){
+const err47 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9726,9 +9952,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-}
-else {
-const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data14))){
+const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9738,9 +9963,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-}
 else {
-const err49 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
+const err49 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -9750,11 +9974,12 @@ vErrors.push(err49);
 errors++;
 }
 }
+}
+}
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
-if(typeof data15 === "string"){
-if(!pattern16.test(data15)){
-const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if((typeof data15 !== "string") && (data15 !== null)){
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema29.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9763,8 +9988,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!(formats0(data15))){
-const err51 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
+if(typeof data15 === "string"){
+if(!pattern16.test(data15)){
+const err51 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -9773,9 +9999,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data15))){
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -9783,6 +10008,7 @@ else {
 vErrors.push(err52);
 }
 errors++;
+}
 }
 }
 }
@@ -9826,7 +10052,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
 export const validatePositionItem = validate29;
-const schema30 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
+const schema30 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -9924,9 +10150,8 @@ errors++;
 }
 if(data.returnTrackingKey !== undefined){
 let data2 = data.returnTrackingKey;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.carrier === undefined){
-const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
+if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema30.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9935,8 +10160,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data2.trackingNumber === undefined){
-const err9 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.carrier === undefined){
+const err9 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9945,10 +10171,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2.carrier !== undefined){
-let data3 = data2.carrier;
-if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
+if(data2.trackingNumber === undefined){
+const err10 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9957,8 +10181,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err11 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.returnTrackingKey.properties.carrier.enum}};
+if(data2.carrier !== undefined){
+let data3 = data2.carrier;
+if(typeof data3 !== "string"){
+const err11 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9967,12 +10193,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data2.trackingNumber !== undefined){
-let data4 = data2.trackingNumber;
-if(typeof data4 === "string"){
-if(data4.length > 100 && func2(data4) > 100){
-const err12 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
+const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9981,8 +10203,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data4.length < 2 && func2(data4) < 1){
-const err13 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data2.trackingNumber !== undefined){
+let data4 = data2.trackingNumber;
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err13 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9991,8 +10217,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern43.test(data4)){
-const err14 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
+if(data4.length < 2 && func2(data4) < 1){
+const err14 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10001,8 +10227,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0(data4))){
-const err15 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+if(!pattern43.test(data4)){
+const err15 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10011,9 +10237,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data4))){
+const err16 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10023,9 +10248,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
 else {
-const err17 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: "object"}};
+const err17 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10035,11 +10259,12 @@ vErrors.push(err17);
 errors++;
 }
 }
+}
+}
 if(data.returnAddressCarrierId !== undefined){
 let data5 = data.returnAddressCarrierId;
-if(typeof data5 === "string"){
-if(!pattern16.test(data5)){
-const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if((typeof data5 !== "string") && (data5 !== null)){
+const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema30.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10048,8 +10273,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats0(data5))){
-const err19 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
+if(typeof data5 === "string"){
+if(!pattern16.test(data5)){
+const err19 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10058,9 +10284,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data5))){
+const err20 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10068,6 +10293,7 @@ else {
 vErrors.push(err20);
 }
 errors++;
+}
 }
 }
 }
@@ -10087,7 +10313,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
 export const validateMultiparcelElement = validate30;
-const schema31 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+const schema31 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10683,9 +10909,8 @@ errors++;
 }
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
-if(typeof data15 === "string"){
-if(!pattern16.test(data15)){
-const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if((typeof data15 !== "string") && (data15 !== null)){
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema31.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10694,8 +10919,9 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!(formats0(data15))){
-const err53 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
+if(typeof data15 === "string"){
+if(!pattern16.test(data15)){
+const err53 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10704,9 +10930,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data15))){
+const err54 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -10714,6 +10939,7 @@ else {
 vErrors.push(err54);
 }
 errors++;
+}
 }
 }
 }

@@ -85,14 +85,15 @@ function readError(name: ValidatorName, error: ValidationError, element: unknown
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
   if (typeof missing === 'string') tokens.push(missing);
   const value = valueAt(element, tokens);
+  const { allowedValues, type } = error.params;
   return {
     code: codeOf(codesBySchemaPath[name], error, missing, value),
     jsonPath: tokens.map(pathStep).join(''),
     tokens,
     keyword: error.keyword,
     value,
-    ...(Array.isArray(error.params.allowedValues) ? { allowedValues: error.params.allowedValues } : {}),
-    params: error.params,
+    ...(Array.isArray(allowedValues) ? { allowedValues: withoutNull(allowedValues) } : {}),
+    params: Array.isArray(type) ? { ...error.params, type: withoutNull(type).join(',') } : error.params,
   };
 }
 
@@ -107,6 +108,11 @@ function codeOf(
     (value === null ? codes[`${error.schemaPath}?null`] : undefined) ??
     codes[error.schemaPath];
   return own ?? defaultCodes[error.keyword] ?? wrongFormat;
+}
+
+/** `null` in place of an optional member is never what to send. */
+function withoutNull(values: readonly unknown[]): unknown[] {
+  return values.filter((value) => value !== null && value !== 'null');
 }
 
 /** Contract members have no characters that a JSON pointer escapes; digits are array indexes. */

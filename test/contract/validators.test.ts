@@ -41,7 +41,6 @@ const broken: readonly (readonly [path: string, value: unknown, ...faults: strin
   ['productDescription', [], '200003 .productDescription'],
   ['productDescription.category', undefined, '900001 .productDescription.category'],
   ['productDescription.productLine', 'x'.repeat(71), '900002 .productDescription.productLine'],
-  ['productDescription.productLine', null, '200003 .productDescription.productLine'],
   ['productDescription.bundle', 'true', '200003 .productDescription.bundle'],
   ['productDescription.productUrl', 'javascript:alert(1)', '200003 .productDescription.productUrl'],
   ['productDescription.productUrl', '/lamps/oak', '200003 .productDescription.productUrl'],

@@ -11,6 +11,7 @@ import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { OperationRequest } from '../../../platform/http/operation.ts';
+import { withoutNulls } from '../../../platform/http/without-nulls.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { shipmentErrors } from '../errors.ts';
 import { parcelCarriers } from '../rules/carriers.ts';
@@ -20,7 +21,7 @@ import { type Parcel, toItem, toParcel } from '../rules/parcel.ts';
 export function readShipment(request: OperationRequest): Parcel {
   const body = parseJsonBody(request.body);
   refuse(faultsOf('CreateShipmentRequest', body, '$'));
-  const parcel = toParcel(body as CreateShipmentRequest);
+  const parcel = toParcel(withoutNulls(body as CreateShipmentRequest));
   refuse([...trackingFaults(parcel), ...itemFaults(parcel.items, '$.positionItems')]);
   return parcel;
 }
@@ -29,7 +30,7 @@ export function readShipment(request: OperationRequest): Parcel {
 export function readMultiparcel(request: OperationRequest): Parcel[] {
   const elements = readArray(request, 2);
   refuse(elements.flatMap((element, index) => faultsOf('MultiparcelElement', element, `$[${index}]`)));
-  const parcels = (elements as MultiparcelElement[]).map(toParcel);
+  const parcels = withoutNulls(elements as MultiparcelElement[]).map(toParcel);
   const first = parcels[0]?.items[0];
   refuse(
     parcels.flatMap(({ items: [item] }, index) =>
@@ -45,7 +46,7 @@ export function readMultiparcel(request: OperationRequest): Parcel[] {
 export function readItems(request: OperationRequest): PositionItem[] {
   const elements = readArray(request, 1);
   refuse(elements.flatMap((element, index) => faultsOf('PositionItem', element, `$[${index}]`)));
-  const items = (elements as PositionItem[]).map(toItem);
+  const items = withoutNulls(elements as PositionItem[]).map(toItem);
   refuse(itemFaults(items, '$'));
   return items;
 }

@@ -5,6 +5,7 @@ import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/b
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import { parseJsonBody } from '../../../../platform/http/json-body.ts';
 import type { OperationRequest } from '../../../../platform/http/operation.ts';
+import { withoutNulls } from '../../../../platform/http/without-nulls.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 
 /** How the entries of an upsert are checked: by schema, by what a schema cannot say, and for being named once. */
@@ -53,6 +54,7 @@ function entryFaults<Entry>(body: readonly unknown[], check: EntryCheck<Entry>):
     const bySchema = bodyFaults(check.schema, entry, place);
     faults.push(...bySchema);
     if (bySchema.length > 0) continue;
+    withoutNulls(entry);
     faults.push(...check.faultsOf(entry as Entry, place));
     const key = (entry as Entry)[check.keyMember];
     const first = places.get(key);
