@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openapiDocuments } from '../../contract/openapi.ts';
 import { roles } from '../../values/roles.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
-import { bodyFaults, refuseFaults } from './body-faults.ts';
+import { bodyFaults, refuseFaults, secretMembers } from './body-faults.ts';
+import { formOfPattern } from './forms.ts';
 
 const user = { username: 'demo', password: 'password', roles: ['Products_Read'] };
+
+/** Hashes and order numbers are told and never sent. */
+const isOfAnswers = (pattern: string) => ['^[0-9a-f]{64}$', '^[0-9A-Za-z]{10}$'].includes(pattern);
 
 describe('faults of a body', () => {
   test('are none when it fits', () => {
@@ -17,8 +22,11 @@ describe('faults of a body', () => {
       faults.map(({ facts }) => [facts.jsonpath, facts.detail]),
       [
         ['$.password', 'password is missing.'],
-        ['$.username', 'username has a form or characters that are not allowed there.'],
-        ['$.roles', 'roles is string and must be array.'],
+        [
+          '$.username',
+          'username is " demo" and must be text without blanks at its ends and without control characters, such as LAMP-1.',
+        ],
+        ['$.roles', 'roles is "all", a string, and must be array.'],
       ],
     );
   });
@@ -39,6 +47,28 @@ describe('faults of a body', () => {
     );
     assert.match(text, /password has more than 1000 characters/);
     assert.doesNotMatch(text, /xxx/);
+  });
+
+  test('know every secret and every form of the contracts that are answered at once', async () => {
+    const documents = await Promise.all(
+      (['operator-v1', 'shipments-v1', 'sandbox-v1', 'token-v1'] as const).map(
+        async (name) => (await openapiDocuments[name]()).default,
+      ),
+    );
+    const secrets = new Set<string>();
+    const visit = (node: unknown, name = ''): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { format, pattern } = node as { format?: unknown; pattern?: unknown };
+      if (format === 'password') secrets.add(name);
+      if (typeof pattern === 'string' && !isOfAnswers(pattern))
+        assert.doesNotMatch(formOfPattern(pattern), /text that matches/);
+      for (const [key, value] of Object.entries(node)) visit(value, key);
+    };
+    for (const document of documents) visit(document);
+    assert.deepEqual(
+      [...secrets].filter((name) => !secretMembers.has(name)),
+      [],
+    );
   });
 
   test('of a body that is no object are one', () => {

@@ -4,6 +4,7 @@ import { forbiddenCharacterOf } from '../../values/text.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { closestName } from './closest-name.ts';
+import { formOfFormat, formOfPattern } from './forms.ts';
 import { platformErrors } from './platform-errors.ts';
 
 /** Refusals listed in one answer; the rest shows when these are corrected. */
@@ -46,31 +47,71 @@ function bodyFault(place: string, violation: Violation): ApiError {
   return faultAt(place + violation.jsonPath, `${name} ${whatIsWrong(violation)}.`, structuredOf(violation));
 }
 
-/** Values are shown for enumerations alone: any other member may hold a secret. */
-function structuredOf({ value, allowedValues }: Violation): Record<string, unknown> | undefined {
-  if (allowedValues === undefined) return undefined;
-  const shown = typeof value === 'string' ? shorten(value) : undefined;
-  const closestMatch = closestName(value, allowedValues.map(String));
-  return { value: shown, allowedValues, ...(closestMatch !== undefined && { closestMatch }) };
+/** Members whose values are never shown (a test compares with the contracts). */
+export const secretMembers: ReadonlySet<unknown> = new Set(['password', 'clientSecret', 'client_secret']);
+
+/** The value and what is allowed in its place. A value that is no single text, number or switch is told by its kind. */
+function structuredOf(violation: Violation): Record<string, unknown> | undefined {
+  const { allowedValues, keyword, params, value } = violation;
+  const closestMatch = closestName(value, allowedValues?.map(String) ?? []);
+  const facts = {
+    ...(isShown(violation) && { value: typeof value === 'string' ? shorten(value) : value }),
+    ...(allowedValues !== undefined && { allowedValues }),
+    ...(closestMatch !== undefined && { closestMatch }),
+    ...(keyword === 'format' && { allowedForm: formOfFormat(String(params.format)) }),
+    ...(keyword === 'pattern' && { allowedForm: formOfPattern(String(params.pattern)) }),
+  };
+  return Object.keys(facts).length === 0 ? undefined : facts;
 }
+
+function isShown({ tokens, value }: Violation): boolean {
+  if (tokens.some((token) => secretMembers.has(token))) return false;
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The offending value as it stands in a sentence, for example `"DHLL"`; its kind where it cannot be shown. */
+function shownOf(violation: Violation): string {
+  const { value } = violation;
+  if (!isShown(violation)) return kindOf(value);
+  return typeof value === 'string' ? JSON.stringify(shorten(value)) : String(value);
+}
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : [...String(value)].length);
 
 const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) => string>> = {
   required: () => 'is missing',
-  type: (_, { params, value }) => `is ${kindOf(value)} and must be ${String(params.type)}`,
-  minLength: (limit) => `has fewer than ${limit} characters`,
-  maxLength: (limit) => `has more than ${limit} characters`,
-  minItems: (limit) => `has fewer than ${limit} entries`,
-  maxItems: (limit) => `has more than ${limit} entries`,
-  minimum: (limit) => `is less than ${limit}`,
-  maximum: (limit) => `is greater than ${limit}`,
-  format: (_, { params: { format }, value }) =>
-    format === 'line' || format === 'lines'
-      ? forbiddenCharacterOf(String(value), format)
-      : `is not a ${String(format)}`,
+  type: (_, violation) => {
+    const kind = kindOf(violation.value);
+    const shown = isShown(violation) ? `${shownOf(violation)}, a ${kind},` : kind;
+    return `is ${shown} and must be ${String(violation.params.type)}`;
+  },
+  minLength: (limit, { value }) =>
+    value === '' ? 'is empty' : `has ${lengthOf(value)} characters and must have at least ${limit}`,
+  maxLength: (limit, { value }) =>
+    `has more than ${limit} characters: ${lengthOf(value)}; up to ${limit} are allowed`,
+  minItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at least ${limit}`,
+  maxItems: (limit, { value }) => `has ${lengthOf(value)} entries; up to ${limit} are allowed`,
+  minimum: (limit, violation) => `is ${shownOf(violation)} and must be at least ${limit}`,
+  maximum: (limit, violation) => `is ${shownOf(violation)} and must be at most ${limit}`,
+  format: (_, violation) => {
+    const format = String(violation.params.format);
+    return format === 'line' || format === 'lines'
+      ? forbiddenCharacterOf(String(violation.value), format)
+      : `is ${shownOf(violation)} and must be ${formOfFormat(format)}`;
+  },
   anyOf: () => 'lacks a member that the contract asks for in one of several spellings',
-  pattern: () => 'has a form or characters that are not allowed there',
-  enum: (_, violation) => `is none of the allowed values${didYouMean(violation)}`,
+  pattern: (_, violation) =>
+    `is ${shownOf(violation)} and must be ${formOfPattern(String(violation.params.pattern))}`,
+  enum: (_, violation) =>
+    `is ${shownOf(violation)}, none of the allowed values${listed(violation)}${didYouMean(violation)}`,
 };
+
+/** Values that a sentence lists; all of them are in `detail-structured`. */
+const listedMax = 12;
+
+function listed({ allowedValues = [] }: Violation): string {
+  return allowedValues.length > listedMax ? '' : ` ${allowedValues.join(', ')}`;
+}
 
 function whatIsWrong(violation: Violation): string {
   const wording = wordings[violation.keyword];

@@ -3,7 +3,7 @@ import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -165,12 +165,22 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
   };
 }
 
+/** Faults of a body by code and place: what is said of them beyond that shows the body's values. */
+function reasonOf(refusal: ApiError | ApiErrors): string {
+  const errors = refusal instanceof ApiErrors ? refusal.errors : [refusal];
+  return errors
+    .map(({ entry, facts: { jsonpath }, message }) =>
+      jsonpath === undefined ? message : `${entry.code} at ${jsonpath}`,
+    )
+    .join('; ');
+}
+
 /** Refusals are told at `info`, our own failures with their cause at `error`. Bodies and headers never. */
 function logRefusal(logger: Logger, context: RequestContext, status: number, error: unknown): void {
   const { requestId, logref, operationId, caller } = context;
   const facts = { requestId, logref, operationId, partnerId: caller.partnerId, caller: caller.name, status };
   const refusal = toRefusal(error);
-  if (status < 500) logger.info({ ...facts, reason: refusal.message }, 'request refused');
+  if (status < 500) logger.info({ ...facts, reason: reasonOf(refusal) }, 'request refused');
   else {
     const cause = refusal instanceof ApiError ? refusal.facts.cause : undefined;
     logger.error({ ...facts, error: cause ?? error }, 'request failed');

@@ -50,6 +50,7 @@ await operator.post('/operator/v1/partners/1000001/users', {
   password: secret,
   roles: ['none'],
 });
+await operator.post('/operator/v1/partners', { partnerId: `${secret}!`, name: ` ${secret}` });
 await operator.post('/operator/v1/clients', { clientId: 'app', clientSecret: secret, scopes: ['none'] });
 await new ApiClient(() => urlOf('operator'), secret).get('/operator/v1/partners');
 child.kill('SIGTERM');

@@ -1,11 +1,11 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import { bucketsOf, marksOf } from '../rules/buckets.ts';
 import { nextDueMs, withDueChanges } from '../rules/due.ts';
 import type { Order, OrderChange } from '../rules/order.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
-import { findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
+import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
 
 /** Tells the clock's job of an instant at which an order of the partner becomes due. */
 export type Arm = (tx: WriteTx, dueAtMs: number) => Promise<void>;
@@ -15,11 +15,11 @@ export interface OrderWriter {
   add(tx: WriteTx, order: Order): Promise<void>;
   /**
    * Applies what the clock has made due, then the change, and saves the outcome. `change` gives the order anew, the
-   * same object when it has nothing to change. Throws 404 ORDER_NOT_FOUND.
+   * same object when it has nothing to change. The order is named by its id or its number. Throws 404 ORDER_NOT_FOUND.
    */
   change(
     tx: WriteTx,
-    salesOrderId: string,
+    idOrNumber: string,
     nowMs: number,
     change: (order: Order) => Order,
   ): Promise<OrderChange>;
@@ -33,8 +33,8 @@ export function createOrderWriter(arm: Arm): OrderWriter {
       await addToListing(tx, order, marksOf(order.items));
       if (dueAtMs !== null) await arm(tx, dueAtMs);
     },
-    async change(tx, salesOrderId, nowMs, change) {
-      const stored = await requireOrder(tx, salesOrderId);
+    async change(tx, idOrNumber, nowMs, change) {
+      const stored = await requireOrder(tx, idOrNumber);
       const changed = change(withDueChanges(stored, nowMs));
       // The change itself may have made something due: a payment after the period, a release after the deadline.
       const settled = withDueChanges(changed, nowMs);
@@ -46,12 +46,17 @@ export function createOrderWriter(arm: Arm): OrderWriter {
   };
 }
 
-/** The order, or 404. */
-export async function requireOrder(tx: Pick<WriteTx, 'each' | 'partnerId'>, id: string): Promise<Order> {
-  const order = await findOrder(tx as WriteTx, id.toLowerCase());
+/** Characters of an order number; an id has 36. */
+const numberLength = 10;
+
+/** The order with this id or number, in either case; 404 when the partner has none. */
+export async function requireOrder(tx: ReadTx | WriteTx, idOrNumber: string): Promise<Order> {
+  const wanted = idOrNumber.toLowerCase();
+  const id = wanted.length === numberLength ? await findIdByNumber(tx, wanted) : wanted;
+  const order = id === undefined ? undefined : await findOrder(tx, id);
   if (order !== undefined) return order;
   throw new ApiError(orderErrors.ORDER_NOT_FOUND, {
-    detail: `This partner has no order ${id.slice(0, 50)}.`,
+    detail: `This partner has no order with the id or number ${idOrNumber.slice(0, 50)}.`,
   });
 }
 

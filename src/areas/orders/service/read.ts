@@ -6,15 +6,14 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { marksToRead } from '../rules/buckets.ts';
 import { type ListFilter, type ListPosition, listUnderMark, type SortColumn } from '../store/listing.ts';
-import { findIdByNumber, findOrders } from '../store/orders.ts';
+import { findOrders } from '../store/orders.ts';
 import { orderPath, viewOrder } from '../views/order.ts';
 import { requireOrder } from './change.ts';
 
 /** One order by its id or its number. */
 export async function readOrder(tx: ReadTx, request: OperationRequest): Promise<Reply> {
   const { orderId = '' } = request.parameters;
-  const byNumber = orderId.length === 10 ? await findIdByNumber(tx, orderId.toLowerCase()) : undefined;
-  const order = await requireOrder(tx, byNumber ?? orderId);
+  const order = await requireOrder(tx, orderId);
   const links = [{ rel: 'self', href: orderPath(order.salesOrderId) }];
   return { status: 200, body: { ...viewOrder(order, request.nowMs), links } };
 }

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { operatorV1 } from '../../../src/contract/operator-v1.ts';
+import { ordersV4 } from '../../../src/contract/orders-v4.ts';
+import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newOrderPartner(server);
+const other = await newOrderPartner(server);
+const orders = ordersOf(server, partner.partnerId);
+
+/** What each operation on one order needs: an order in the right state and a body. */
+const calls: Record<string, { place(): Promise<Placed>; body?: unknown; status: number }> = {
+  getPartnerOrder: { place: () => orders.place(), status: 200 },
+  cancelPartnerOrders: { place: () => orders.placeProcessable(), status: 204 },
+  cancelPartnerOrderPositionItems: { place: () => orders.placeProcessable(), status: 204 },
+  getOrderOfPartner: { place: () => orders.place(), status: 200 },
+  recordPayment: { place: () => orders.place({ paymentMethod: 'PREPAYMENT' }), status: 200 },
+  endCancellationPeriod: { place: () => orders.place(), status: 200 },
+  cancelOrder: {
+    place: () => orders.place(),
+    body: { reason: 'CANCELLED_ON_CUSTOMER_WISH' },
+    status: 200,
+  },
+  putFraudSuspicion: { place: () => orders.place(), body: { suspected: true }, status: 200 },
+  blockOrder: { place: () => orders.place(), body: {}, status: 200 },
+  releaseOrder: { place: placeBlocked, body: {}, status: 200 },
+  acceptReturn: { place: () => orders.placeProcessable(), body: {}, status: 409 },
+};
+
+interface Placed {
+  readonly salesOrderId: string;
+  readonly orderNumber: string;
+  readonly positionItems: readonly { positionItemId: string }[];
+}
+
+async function placeBlocked(): Promise<Placed> {
+  const order = await orders.place();
+  await orders.block(order.salesOrderId);
+  return order;
+}
+
+const operations = Object.entries({ ...ordersV4, ...operatorV1 }).filter(([, { path }]) =>
+  /\{(orderId|salesOrderId)\}/.test(path),
+);
+
+function call(row: (typeof operations)[number][1], order: Placed, name: string, body: unknown) {
+  const path = row.path
+    .replace('{partnerId}', partner.partnerId)
+    .replace(/\{(orderId|salesOrderId)\}/, name)
+    .replace('{positionItemIds}', order.positionItems[0]?.positionItemId ?? '');
+  const client = path.startsWith('/operator/') ? server.operator : partner;
+  return client.send(row.method, path, {
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+describe('every operation on an order takes its id or its number:', () => {
+  for (const [operationId, row] of operations) {
+    test(operationId, async () => {
+      const { place, body, status } = calls[operationId] ?? assert.fail('tell how it is called');
+      const order = await place();
+      const answer = await call(row, order, order.orderNumber.toUpperCase(), body);
+      assert.equal(answer.status, status, answer.text);
+      if (status === 409) assert.equal(answer.json.errors[0].code, 'STATE_FORBIDS');
+      const again = await place();
+      assert.equal((await call(row, again, again.salesOrderId.toUpperCase(), body)).status, status);
+    });
+  }
+});
+
+test('several orders are cancelled by ids and numbers in one call, one named in both ways once', async () => {
+  const [one, two] = [await orders.placeProcessable(), await orders.placeProcessable()];
+  const names = [one.orderNumber, two.salesOrderId, one.salesOrderId].join();
+  assert.equal((await partner.send('POST', `/v4/orders/${names}/cancellation`)).status, 204);
+  for (const { orderNumber } of [one, two]) {
+    const { positionItems } = (await partner.get(`/v4/orders/${orderNumber}`)).json;
+    assert.equal(positionItems[0].fulfillmentStatus, 'CANCELLED_BY_PARTNER');
+  }
+});
+
+test('the number of another partner’s order is unknown', async () => {
+  const { orderNumber } = await orders.placeProcessable();
+  for (const path of [`/v4/orders/${orderNumber}/cancellation`]) {
+    const answer = await other.send('POST', path);
+    assert.equal(answer.status, 404);
+    assert.match(answer.json.errors[0].detail, /no order with the id or number/);
+  }
+});
