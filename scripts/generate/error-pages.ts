@@ -48,11 +48,13 @@ function pageOf(entry: CatalogueEntry): string {
   return `# ${code}\n\n**${title}.** ${whereOf(entry)}\n\n${meaning}\n\nWhat to do: ${remedy}\n`;
 }
 
-function whereOf({ code, status, own }: CatalogueEntry): string {
+function whereOf({ code, status, own, numeric }: CatalogueEntry): string {
   const place =
     status !== undefined
       ? `Refuses a whole request with status ${status}.`
-      : 'Concerns one variation: among the errors of a delivered element, or in its marketplace status.';
+      : numeric
+        ? 'Refuses one element of a request, among the errors of a 207 or 422.'
+        : 'Concerns one variation: among the errors of a delivered element, or in its marketplace status.';
   const origin = own
     ? 'A code of this server.'
     : 'A code of the public interface, with the meaning that it has there.';

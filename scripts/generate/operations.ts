@@ -50,7 +50,10 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     })),
     pathParameters: within('path').map((parameter) => parameter.name),
     ...bodyOf(contracts, file, operation.requestBody),
-    produces: producedBy(contracts, file, operation),
+    produces: producedBy(contracts, file, operation, '2'),
+    ...(producedBy(contracts, file, operation, '4').includes('application/problem+json')
+      ? { problems: true }
+      : {}),
     statuses: Object.keys(members(operation.responses))
       .map(Number)
       .sort((left, right) => left - right),
@@ -60,9 +63,11 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
   };
 }
 
-/** Content types of the successful answers, without their parameters. */
-function producedBy(contracts: Contracts, file: string, operation: Json): string[] {
-  const answers = Object.entries(members(operation.responses)).filter(([status]) => status.startsWith('2'));
+/** Content types of the answers of a class of statuses (2, 4), without their parameters. */
+function producedBy(contracts: Contracts, file: string, operation: Json, statusClass: '2' | '4'): string[] {
+  const answers = Object.entries(members(operation.responses)).filter(([status]) =>
+    status.startsWith(statusClass),
+  );
   const types = answers.flatMap(([, answer]) =>
     Object.keys(members(follow(contracts, file, answer).value.content)).map((type) =>
       type.replace(/;.*$/, ''),

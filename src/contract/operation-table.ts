@@ -67,6 +67,8 @@ export interface ContractOperation {
   readonly bulk?: ContractBulk;
   /** Content types of successful answers; empty where these have no body. */
   readonly produces: readonly string[];
+  /** Refusals are written as problem details (RFC 9457). */
+  readonly problems?: true;
   /** Every status that the contract names, ascending. */
   readonly statuses: readonly number[];
   readonly security: 'bearerAuth' | 'operatorToken' | 'public';

@@ -72,7 +72,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'platform/paging': {
     concern: 'pages, cursors, links, envelopes',
-    mayImport: ['values', 'platform/errors', 'platform/limits', 'platform/auth'],
+    mayImport: ['values', 'contract', 'platform/errors', 'platform/limits', 'platform/auth'],
   },
   'platform/audit': {
     concern: 'who did what: chains of entries',

@@ -5,6 +5,10 @@
 export interface CatalogueEntry {
   /** Wire form of the code: `NNNNNN - NAME` for elements of a delivery, `NAME` for synchronous errors. */
   readonly code: string;
+  /** Of areas whose clients read 32 bit integers: `NNNN - NAME` is sent as its number, and the name beside it. */
+  readonly numeric?: true;
+  /** Last part of the type of its problem details; that of its status where it is absent. */
+  readonly problem?: string;
   /** HTTP status for synchronous errors; absent for errors of a single element or of the shop check. */
   readonly status?: number;
   /** Short text of the caller's error body. */

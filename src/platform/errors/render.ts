@@ -1,10 +1,12 @@
 import { type ApiError, ApiErrors } from './api-error.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 
 /** One member of `errors` (specification, Error body). */
 export interface ErrorItem {
   path: string;
   title: string;
-  code: string;
+  /** An integer in areas whose clients read one. */
+  code: string | number;
   detail?: string;
   'detail-structured'?: Record<string, unknown>;
   jsonpath?: string;
@@ -29,16 +31,35 @@ export function renderErrors(
   return { errors: errors.map((each) => renderError(each, path, logref, area)) };
 }
 
-function renderError({ entry, facts }: ApiError, path: string, logref: string, area: string): ErrorItem {
+/** What a refusal says, where nothing was thrown: of one element among others that were done. */
+export type Fault = Pick<ApiError, 'entry' | 'facts'>;
+
+/** One entry of `errors` of an answer that refuses some elements. */
+export function renderFault(fault: Fault, request: { path: string; requestId: string }): ErrorItem {
+  return renderError(fault, request.path, request.requestId, '');
+}
+
+function renderError({ entry, facts }: Fault, path: string, logref: string, area: string): ErrorItem {
   const words = ownWords[area];
+  const { code, structured } = codeOf(entry, facts.structured);
   return {
     path,
     title: words?.[entry.status ?? 0] ?? entry.title,
-    code: entry.code,
+    code,
     detail: facts.detail ?? entry.remedy,
-    ...(facts.structured && { 'detail-structured': facts.structured }),
+    ...(structured && { 'detail-structured': structured }),
     ...(facts.jsonpath !== undefined && { jsonpath: facts.jsonpath }),
     ...(facts.jsonpath !== undefined && words && { jsonPath: facts.jsonpath }),
     logref,
   };
+}
+
+/** The code as it is sent, and what is told beside it. */
+function codeOf(
+  { code, numeric }: CatalogueEntry,
+  structured: Record<string, unknown> | undefined,
+): { code: string | number; structured: Record<string, unknown> | undefined } {
+  if (numeric !== true) return { code, structured };
+  const [number, name] = code.split(' - ');
+  return { code: Number(number), structured: { name, ...structured } };
 }

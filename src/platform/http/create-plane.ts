@@ -146,6 +146,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
         connection: request.socket,
         reply,
         caller: anonymousCaller,
+        answersProblems: false,
         headers,
         phase: 'arriving',
         phaseStartedMs: startedMs,

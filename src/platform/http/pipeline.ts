@@ -51,6 +51,7 @@ export function admit(
   done: (error?: Error) => void,
 ): void {
   const context = plane.begin(request, reply, route.id);
+  context.answersProblems = route.contract.problems === true;
   request.requestContext = context;
   const proceed = (caller: Caller): void => {
     try {

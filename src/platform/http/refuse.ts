@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
+import { problemType, renderProblem } from '../errors/problem.ts';
 import { renderErrors } from '../errors/render.ts';
 import { toRefusal } from './failures.ts';
 import type { Plane } from './plane.ts';
@@ -18,8 +19,11 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
   plane.rates.show(context);
   plane.answered(context, refusal.status, error);
-  const body = renderErrors(refusal, context.path, context.logref, request.routeOptions.config.area);
-  const headers = { 'content-type': errorType, ...facts?.headers };
+  const body = context.answersProblems
+    ? renderProblem(refusal, context.path, context.headers['x-correlation-id'])
+    : renderErrors(refusal, context.path, context.logref, request.routeOptions.config.area);
+  const type = context.answersProblems ? problemType : errorType;
+  const headers = { 'content-type': type, ...facts?.headers };
   try {
     respond(reply, context.headers, { status: refusal.status, headers, body });
   } catch {

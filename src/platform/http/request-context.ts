@@ -21,6 +21,8 @@ export interface RequestContext {
   readonly connection: object;
   readonly reply: FastifyReply;
   caller: Caller;
+  /** Whether a refusal is written as problem details. */
+  answersProblems: boolean;
   /** Headers that the stages add to whatever is answered. */
   readonly headers: Record<string, string>;
   /** Whether the request is still arriving or is being worked on, and since when (monotonic). */

@@ -96,12 +96,19 @@ function refuseUnmatched(
           detail: `${path} takes ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },
         });
-  refuseUnread(plane, error, request, reply);
+  refuseUnread(plane, error, request, reply, index.answersProblems(path));
 }
 
 /** Refuses a request that reaches no operation; it is limited by caller like everything else. */
-function refuseUnread(plane: Plane, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+function refuseUnread(
+  plane: Plane,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answersProblems = false,
+): void {
   const context = plane.begin(request, reply, 'none');
+  context.answersProblems = answersProblems;
   request.requestContext = context;
   try {
     checkHead(request);

@@ -1,0 +1,53 @@
+import type { ApiError, ApiErrors } from './api-error.ts';
+import { renderErrors } from './render.ts';
+import { statusPhrase } from './status-phrase.ts';
+
+/** Media type of problem details (RFC 9457). */
+export const problemType = 'application/problem+json';
+
+/** Types by status, where a catalogue entry has none of its own. */
+const typeByStatus: Readonly<Record<number, string>> = {
+  400: 'validation',
+  404: 'not-found',
+  429: 'rate-limit-exceeded',
+  500: 'internal',
+  503: 'unavailable',
+};
+
+/**
+ * A refusal as problem details, with the one entry in `errors` that clients of these areas read. Of several faults the
+ * first is told, and all of them in `detail-structured.faults`. `correlationId` is the caller's own, if it sent one.
+ */
+export function renderProblem(
+  error: ApiError | ApiErrors,
+  path: string,
+  correlationId: string | undefined,
+): Record<string, unknown> {
+  const all = 'errors' in error ? error.errors : [error];
+  const [first] = all as [ApiError, ...ApiError[]];
+  const { status } = error;
+  const { errors } = renderErrors(first, path, '');
+  const { code: _, logref: __, ...item } = errors[0] as NonNullable<(typeof errors)[0]>;
+  const faults = all.map(({ entry, facts }) => ({
+    ...(facts.jsonpath !== undefined && { jsonpath: facts.jsonpath }),
+    detail: facts.detail ?? entry.remedy,
+  }));
+  return {
+    type: `urn:problem:${first.entry.problem ?? typeByStatus[status] ?? kebab(statusPhrase(status))}`,
+    title: statusPhrase(status),
+    status,
+    detail: item.detail,
+    instance: path,
+    errors: [
+      {
+        ...item,
+        'detail-structured': { ...item['detail-structured'], ...(all.length > 1 && { faults }) },
+        ...(correlationId !== undefined && { logref: correlationId }),
+      },
+    ],
+  };
+}
+
+function kebab(phrase: string): string {
+  return phrase.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}

@@ -1,0 +1,44 @@
+import type { WriteTx } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import type { JobHandler } from './job.ts';
+import { armTimer } from './store.ts';
+
+/** What an area says about changes that time alone makes due: deadlines, the midnight at which a campaign begins. */
+export interface DueKind {
+  /** Name of the job and of its lane. */
+  readonly name: string;
+  /** Lanes of a lower number go first. */
+  readonly priority: number;
+  /** Makes a bounded number of the changes that are due at `nowMs`. */
+  change(tx: WriteTx, nowMs: number): Promise<void>;
+  /** When the next change of the partner is due; undefined when none is in sight. */
+  nextDueMs(tx: WriteTx): Promise<number | undefined>;
+}
+
+/** Work of one kind that is due at instants of the injected clock. */
+export interface DueWork {
+  readonly handler: JobHandler;
+  /** Sets the partner's timer to the instant, unless it rings earlier; in the transaction that makes it necessary. */
+  arm(tx: WriteTx, dueAtMs: number): Promise<void>;
+}
+
+/** Makes the work of a kind. It is started when it is due, and at once for what became due while the server was down. */
+export function createDueWork(kind: DueKind, clock: Clock): DueWork {
+  const timer = { kind: kind.name, lane: kind.name, priority: kind.priority };
+  const arm = (tx: WriteTx, dueAtMs: number) => armTimer(tx, timer, dueAtMs);
+  return {
+    arm,
+    handler: {
+      ...timer,
+      async run(job, { store, complete }) {
+        await store.write(async (shared) => {
+          const tx = shared.partner(job.partnerId);
+          await kind.change(tx, clock.nowMs());
+          await complete(shared);
+          const nextMs = await kind.nextDueMs(tx);
+          if (nextMs !== undefined) await arm(tx, nextMs);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Calendar days of Europe/Berlin, where a day has 23, 24 or 25 hours. */
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** What clocks on the wall show at an instant, as if it were UTC; epoch milliseconds. */
+function wallMs(instantMs: number): number {
+  const parts = Object.fromEntries(
+    clock.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The day of an instant: `2026-03-29`. */
+export function berlinDay(instantMs: number): string {
+  return new Date(wallMs(instantMs)).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins: 22:00 or 23:00 UTC of the day before. */
+export function startOfBerlinDay(day: string): number {
+  const midnightMs = Date.parse(`${day}T00:00:00Z`);
+  // The clocks change in the small hours: an hour before a midnight they are as they are at it.
+  const offsetMs = wallMs(midnightMs - hourMs * 2) - (midnightMs - hourMs * 2);
+  return midnightMs - offsetMs;
+}
+
+/** The first instant after the given one at which a day begins. */
+export function nextBerlinMidnight(instantMs: number): number {
+  const nextDay = new Date(Date.parse(`${berlinDay(instantMs)}T00:00:00Z`) + dayMs);
+  return startOfBerlinDay(nextDay.toISOString().slice(0, 10));
+}

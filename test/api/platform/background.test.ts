@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { depot } from '../../depot/area.ts';
+import { decisions } from '../../depot/transfers.ts';
+import { startAreaServer } from '../../harness/area-server.ts';
+
+const server = await startAreaServer(depot);
+
+async function ask(partnerId: string, body: object = {}): Promise<string> {
+  const answer = await server.client(partnerId).post('/v1/depot/transfers', body);
+  assert.equal(answer.status, 202);
+  assert.equal(answer.json.state, 'PENDING');
+  return answer.json.transferId;
+}
+const stateOf = async (partnerId: string, id: string) =>
+  (await server.client(partnerId).get(`/v1/depot/transfers/${id}`)).json.state;
+const pass = (ms: number) => server.clock.moveTo(server.clock.nowMs() + ms);
+
+async function until(partnerId: string, id: string, state: string): Promise<void> {
+  for (let turn = 0; (await stateOf(partnerId, id)) !== state; turn += 1) {
+    assert.ok(turn < 200, `${id} never became ${state}`);
+    pass(1_000);
+    await server.settle();
+  }
+}
+
+describe('work that a caller asks for and polls', () => {
+  test('is pending until its time, then decided once, and seen by its partner alone', async () => {
+    const id = await ask('1');
+    await server.settle();
+    assert.equal(await stateOf('1', id), 'PENDING');
+    pass(1_000);
+    await server.settle();
+    assert.equal(await stateOf('1', id), 'ACCEPTED');
+    assert.equal(decisions.get(id), 1);
+    assert.equal((await server.client('2').get(`/v1/depot/transfers/${id}`)).status, 404);
+  });
+
+  test('is decided after a restart, also when it became due meanwhile', async () => {
+    const id = await ask('1');
+    pass(5_000);
+    await server.restart();
+    await server.settle();
+    assert.equal(await stateOf('1', id), 'ACCEPTED');
+    assert.equal(decisions.get(id), 1);
+  });
+
+  test('is tried again after a throw, and given up after as many as the area says', async () => {
+    const mended = await ask('1', { throws: 2 });
+    await until('1', mended, 'ACCEPTED');
+    assert.equal(decisions.get(mended), 1);
+    const hopeless = await ask('1', { throws: 99 });
+    const behind = await ask('1');
+    await until('1', hopeless, 'REJECTED');
+    await until('1', behind, 'ACCEPTED');
+    assert.equal(decisions.get(hopeless), undefined);
+  });
+});
+
+describe('what a midnight of Berlin makes due', () => {
+  test('happens at it and not before, also when the server was down at that moment', async () => {
+    server.clock.moveTo(Date.parse('2027-03-28T20:00:00Z'));
+    const [night, down] = [await ask('8'), await ask('9')];
+    pass(1_000);
+    await server.settle();
+    server.clock.moveTo(Date.parse('2027-03-28T21:59:59.999Z'));
+    await server.settle();
+    assert.equal(await stateOf('8', night), 'ACCEPTED');
+    server.clock.moveTo(Date.parse('2027-03-28T22:00:00Z'));
+    await server.restart();
+    await server.settle();
+    assert.equal(await stateOf('8', night), 'OVER');
+    assert.equal(await stateOf('9', down), 'OVER');
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { depot } from '../../depot/area.ts';
+import { startAreaServer } from '../../harness/area-server.ts';
+import { ApiClient } from '../../harness/client.ts';
+
+const server = await startAreaServer(depot);
+const path = '/v1/depot/sheets/small';
+const wrongRole = new ApiClient(() => server.url, '1 no-role');
+const anonymous = new ApiClient(() => server.url);
+
+describe('an operation whose contract refuses by problem details', () => {
+  const refusals = [
+    ['401', () => anonymous.get(path), 401, 'unauthorized'],
+    ['403', () => wrongRole.get(path), 403, 'forbidden'],
+    ['404 of its own', () => server.client().get('/v1/depot/sheets/none'), 404, 'not-found'],
+    [
+      '404 with a type of the area',
+      () => server.client().get('/v1/depot/sheets/unready'),
+      404,
+      'sheet-not-ready',
+    ],
+    ['405', () => server.client().post(path, {}), 405, 'method-not-allowed'],
+    ['406', () => server.client().get(path, { accept: 'text/html' }), 406, 'not-acceptable'],
+    ['400 of a query that it does not have', () => server.client().get(`${path}?x=1`), 400, 'validation'],
+  ] as const;
+  for (const [what, send, status, type] of refusals) {
+    test(`answers ${what} as one`, async () => {
+      const answer = await send();
+      assert.equal(answer.status, status);
+      assert.equal(answer.headers.get('content-type'), 'application/problem+json');
+      assert.equal(answer.json.type, `urn:problem:${type}`);
+      assert.equal(answer.json.status, status);
+      assert.equal(answer.json.errors.length, 1);
+      assert.equal('logref' in answer.json.errors[0], false);
+    });
+  }
+
+  test('names the request by the id that came with it', async () => {
+    const answer = await server.client().get('/v1/depot/sheets/none', { 'x-correlation-id': 'mine-1' });
+    assert.equal(answer.json.errors[0].logref, 'mine-1');
+  });
+});
+
+test('other operations keep the error body of the family', async () => {
+  const answer = await server.client().get('/v1/depot/transfers/none');
+  assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
+  assert.equal(answer.json.errors[0].code, 7011);
+});

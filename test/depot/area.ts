@@ -1,0 +1,45 @@
+import type { PartnerReadOperation } from '../../src/platform/http/operation.ts';
+import { firstPageOf, numberedPage } from '../../src/platform/paging/numbered.ts';
+import type { TestArea } from '../harness/area-server.ts';
+import { access, depotV1 } from './contract.ts';
+import { listCounts, storeCounts } from './counts.ts';
+import { depotErrors } from './errors.ts';
+import { createSheets } from './sheets.ts';
+import { depotMigration } from './store.ts';
+import { createTransfers } from './transfers.ts';
+
+const bins = ['A', 'B', 'C'];
+
+const listBins: PartnerReadOperation = {
+  mode: 'read',
+  access,
+  async handle(_tx, request) {
+    const numbering = { firstPage: firstPageOf(depotV1.listBins), beyondEnd: depotErrors.BIN_PAGE_NOT_FOUND };
+    const { offset, limit, cut } = numberedPage(request, numbering);
+    const { entries, links } = cut(
+      request.caller.partnerId === '2' ? [] : bins.slice(offset, offset + limit + 1),
+    );
+    return { status: 200, body: { resources: entries, links } };
+  },
+};
+
+/** One operation for each thing that an area can ask of the platform. */
+export const depot: TestArea = {
+  contract: depotV1,
+  migration: depotMigration,
+  create(parts) {
+    const transfers = createTransfers(parts);
+    const sheets = createSheets();
+    return {
+      operations: {
+        listCounts: listCounts(parts.cursors),
+        storeCounts,
+        listBins,
+        ...transfers.operations,
+        ...sheets.operations,
+      },
+      jobs: transfers.jobs,
+      close: sheets.close,
+    };
+  },
+};

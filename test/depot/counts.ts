@@ -1,0 +1,70 @@
+import { multiStatusOperation } from '../../src/platform/bulk/multi-status.ts';
+import type { ElementRules } from '../../src/platform/bulk/rules.ts';
+import type { Fault } from '../../src/platform/errors/render.ts';
+import type { PartnerReadOperation } from '../../src/platform/http/operation.ts';
+import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
+import { keysetLinks, openPage } from '../../src/platform/paging/keyset.ts';
+import { firstPageOf } from '../../src/platform/paging/numbered.ts';
+import { renderPage } from '../../src/platform/paging/page.ts';
+import { access, depotV1 } from './contract.ts';
+import { depotErrors } from './errors.ts';
+import { type Count, countsBehind, countUpsert } from './store.ts';
+
+/** Skus that begin with `K-` are known. The quantity -1 passes the rules and breaks the write. */
+const rules: ElementRules<true, Count, Fault> = {
+  form: { rootOf: (index) => `$[${index}]`, copyOf: (element) => element, storedKeyOf: (sku) => sku },
+  repeatedKey: ({ root }) => ({ entry: depotErrors.SKU_REPEATED, facts: { jsonpath: root } }),
+  repeatedMember: (jsonpath) => ({ entry: depotErrors.MEMBER_REPEATED, facts: { jsonpath } }),
+  find: async (_tx, skus) => new Map(skus.filter((sku) => sku.startsWith('K-')).map((sku) => [sku, true])),
+  prepare: async (_tx, { stored }) => ({
+    faultsOf({ key, root, element }) {
+      const { quantity } = (element ?? {}) as { quantity?: unknown };
+      const faults: Fault[] = [];
+      const refuse = (entry: Fault['entry']) => faults.push({ entry, facts: { jsonpath: root } });
+      if (key === undefined) refuse(depotErrors.SKU_MISSING);
+      else if (!stored.has(key)) refuse(depotErrors.UNKNOWN_SKU);
+      if (!Number.isInteger(quantity)) refuse(depotErrors.INVALID_QUANTITY);
+      return faults;
+    },
+    draftOf: ({ element }) => element as Count,
+  }),
+  async write(tx, _context, { accepted }) {
+    if (accepted.some(({ quantity }) => quantity === -1)) throw new Error('the store broke');
+    await tx.runEach(
+      countUpsert,
+      accepted.map(({ sku, quantity }) => [sku, quantity]),
+    );
+  },
+};
+
+export const storeCounts = multiStatusOperation({
+  contract: depotV1.storeCounts,
+  access,
+  bodyBytesMax: 1024 * 1024,
+  key: 'sku',
+  rules,
+  tooMany: depotErrors.TOO_MANY_ELEMENTS,
+  none: depotErrors.NO_ELEMENT,
+});
+
+const list = { name: 'listCounts', parameter: 'next', keyOf: ({ sku }: Count) => [sku] };
+
+/** The list that a cursor walks through; `page` still finds a page by its number. */
+export function listCounts(cursors: CursorCodec): PartnerReadOperation {
+  return {
+    mode: 'read',
+    access,
+    async handle(tx, request) {
+      const { caller, query } = request;
+      const page = openPage(cursors, caller.partnerId, list, request, () => query.colour ?? null);
+      const skip =
+        page.key === undefined
+          ? (Number(query.page) - firstPageOf(depotV1.listCounts)) * Number(query.limit)
+          : 0;
+      const found = await tx.all(countsBehind, String(page.key?.[0] ?? ''), page.count, skip);
+      const { rows, next } = page.cut(found);
+      const entries = rows.map((row) => ({ json: JSON.stringify({ ...row, colour: page.filters }) }));
+      return { status: 200, body: renderPage(caller, 'counts', entries, keysetLinks(list, request, next)) };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { CatalogueEntry } from '../../src/platform/errors/catalogue.ts';
+import { statusPhrase } from '../../src/platform/errors/status-phrase.ts';
+
+function entry(code: string, status?: number): CatalogueEntry {
+  const title = status === undefined ? 'Refused' : statusPhrase(status);
+  return {
+    code,
+    ...(status !== undefined && { status }),
+    ...(/^\d/.test(code) && { numeric: true }),
+    title,
+    meaning: 'It means something to the tests.',
+    remedy: 'Do what the tests do.',
+    own: true,
+  };
+}
+
+export const depotErrors = {
+  UNKNOWN_SKU: entry('7001 - UNKNOWN_SKU'),
+  INVALID_QUANTITY: entry('7002 - INVALID_QUANTITY'),
+  SKU_MISSING: entry('7003 - SKU_MISSING'),
+  SKU_REPEATED: entry('7004 - SKU_REPEATED'),
+  MEMBER_REPEATED: entry('7005 - MEMBER_REPEATED'),
+  TOO_MANY_ELEMENTS: entry('7008 - TOO_MANY_ELEMENTS', 413),
+  NO_ELEMENT: entry('7009 - NO_ELEMENT', 400),
+  BIN_PAGE_NOT_FOUND: entry('7010 - BIN_PAGE_NOT_FOUND', 404),
+  TRANSFER_NOT_FOUND: entry('7011 - TRANSFER_NOT_FOUND', 404),
+  SHEET_NOT_FOUND: entry('SHEET_NOT_FOUND', 404),
+  SHEET_NOT_READY: { ...entry('SHEET_NOT_READY', 404), problem: 'sheet-not-ready' },
+};

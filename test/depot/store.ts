@@ -1,0 +1,66 @@
+import { migrations } from '../../src/migrations/index.ts';
+import { keysetSql } from '../../src/platform/paging/keyset.ts';
+import type { Migration } from '../../src/platform/store/migrator.ts';
+import { Statement } from '../../src/platform/store/statement.ts';
+import type { SqlValue } from '../../src/platform/store/store.ts';
+
+/** Tables of the test area, behind those of the server. */
+export const depotMigration: Migration = {
+  number: (migrations.at(-1)?.number ?? 0) + 1,
+  name: 'depot',
+  statements: () => [
+    `CREATE TABLE depot_counts (partner_id TEXT NOT NULL, sku TEXT NOT NULL, quantity INTEGER NOT NULL,
+       PRIMARY KEY (partner_id, sku))`,
+    `CREATE TABLE depot_transfers (partner_id TEXT NOT NULL, transfer_id TEXT NOT NULL, state TEXT NOT NULL,
+       ends_at BIGINT NOT NULL, PRIMARY KEY (partner_id, transfer_id))`,
+  ],
+};
+
+function declare<Parameters extends readonly SqlValue[], Row>(name: string, sql: string) {
+  return new Statement<'partner', Parameters, Row>('partner', `depot ${name}`, sql);
+}
+
+export interface Count {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+export const countUpsert = declare<[string, number], never>(
+  'countUpsert',
+  `INSERT INTO depot_counts (partner_id, sku, quantity) VALUES (?1, ?2, ?3)
+   ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity`,
+);
+
+const { forwards } = keysetSql(['sku'], 'ascending');
+
+export const countsBehind = declare<[string, number, number], Count>(
+  'countsBehind',
+  `SELECT sku, quantity FROM depot_counts WHERE partner_id = ?1 AND ${forwards.behind(2)}
+   ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
+);
+
+export const transferInsert = declare<[string], never>(
+  'transferInsert',
+  `INSERT INTO depot_transfers (partner_id, transfer_id, state, ends_at) VALUES (?1, ?2, 'PENDING', 0)`,
+);
+
+export const transferById = declare<[string], { state: string }>(
+  'transferById',
+  'SELECT state FROM depot_transfers WHERE partner_id = ?1 AND transfer_id = ?2',
+);
+
+export const transferSettle = declare<[string, string, number], never>(
+  'transferSettle',
+  `UPDATE depot_transfers SET state = ?3, ends_at = ?4
+   WHERE partner_id = ?1 AND transfer_id = ?2 AND state = 'PENDING'`,
+);
+
+export const transfersEnd = declare<[number], never>(
+  'transfersEnd',
+  `UPDATE depot_transfers SET state = 'OVER' WHERE partner_id = ?1 AND state = 'ACCEPTED' AND ends_at <= ?2`,
+);
+
+export const nextEnd = declare<[], { due: number | null }>(
+  'nextEnd',
+  `SELECT MIN(ends_at) AS due FROM depot_transfers WHERE partner_id = ?1 AND state = 'ACCEPTED'`,
+);
