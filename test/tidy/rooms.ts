@@ -16,6 +16,7 @@ export const platformBelowAreas = [
   'platform/jobs',
   'platform/audit',
   'platform/bulk',
+  'platform/rendering',
   'platform/deliveries',
   'platform/observability',
   'platform/time',
@@ -94,10 +95,15 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/http',
     ],
   },
+  'platform/rendering': {
+    concern: 'documents that are rendered on threads beside requests',
+    mayImport: ['platform/errors'],
+  },
   'platform/deliveries': {
     concern: 'accepted deliveries, their progress and their parts',
     mayImport: [
       'platform/bulk',
+      'platform/rendering',
       'values',
       'platform/integrity',
       'contract',

@@ -71,6 +71,7 @@ describe('the house is tidy', () => {
       'server/writer.ts',
       'server/main.ts',
       'platform/bulk/body-splitter-thread.ts',
+      'platform/rendering/render-thread.ts',
       'platform/store/dialects/sqlite-checkpoint-thread.ts',
     ]);
     const imported = new Set([...sources.flatMap((source) => targetsOf(source)), ...usedByTestArea()]);

@@ -169,6 +169,8 @@ export class InFlightRequests {
 
   #judge(context: RequestContext, monotonicMs: number): ApiError | undefined {
     const { answerTimeMaxMs, bodySpanMs, bodyBytesPerSecondMin } = this.#limits;
+    // Who takes nothing of a stream for a while is cut off by the connection's own time.
+    if (context.phase === 'sending') return undefined;
     if (context.phase === 'working') {
       if (monotonicMs - context.phaseStartedMs < answerTimeMaxMs) return undefined;
       return new ApiError(platformErrors.TIMEOUT, { headers: { 'retry-after': '1' } });

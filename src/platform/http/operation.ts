@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Caller } from '../auth/caller.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audited.ts';
@@ -30,12 +31,15 @@ export interface OperationRequest {
 /** Dates are epoch milliseconds. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** What an operation answers. A string or bytes body is sent as it is; an object is written as JSON. */
+/**
+ * What an operation answers. A string or bytes body is sent as it is; an object is written as JSON; a stream, of a read
+ * operation alone, is sent as fast as the caller takes it (`file-reply.ts`).
+ */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array | object;
-  /** Bytes of a string body, where they are known: to count them in a text that was just joined copies it once more. */
+  readonly body?: string | Uint8Array | Readable | object;
+  /** Bytes of a stream or a string body, where they are known: to count a text that was just joined copies it once more. */
   readonly bodyBytes?: number;
   /** The answer of a trial: the transaction is rolled back and nothing stays but the answer. */
   readonly rollback?: true;

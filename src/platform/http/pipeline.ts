@@ -3,6 +3,7 @@
  * stages: 400, 414 or 501 for what is no request → 401 → 503 when there is no room for the caller → 403 → 429 → 410 →
  * 406, 415 → (body) 413 → 400 → 404, 409 by the operation itself.
  */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
@@ -21,6 +22,7 @@ import { refuse } from './refuse.ts';
 import type { RequestContext } from './request-context.ts';
 import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
+import { firstBytesOf } from './send-stream.ts';
 import { unknownFaults } from './unknown-parameters.ts';
 
 const noBody = new Uint8Array(0);
@@ -133,6 +135,10 @@ export async function perform(
   try {
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
     const answer = await run(plane, route, readRequest(route, request, context));
+    if (answer.body instanceof Readable) {
+      await answerByStream(plane, context, answer, answer.body);
+      return;
+    }
     plane.inFlight.leave(context);
     // Whoever waited too long has been told so already.
     if (reply.raw.headersSent) return;
@@ -141,6 +147,30 @@ export async function perform(
   } catch (error) {
     refuse(plane, error, request, reply);
   }
+}
+
+/** The request stays in flight while its answer is sent, so that the downloads of a caller have a bound. */
+async function answerByStream(
+  plane: Plane,
+  context: RequestContext,
+  answer: Reply,
+  body: Readable,
+): Promise<void> {
+  const { reply } = context;
+  try {
+    await firstBytesOf(body);
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  if (reply.raw.headersSent || reply.raw.destroyed) {
+    body.destroy();
+    plane.inFlight.leave(context);
+    return;
+  }
+  context.phase = 'sending';
+  respond(reply, context.headers, answer, () => plane.inFlight.leave(context));
+  plane.answered(context, answer.status, undefined);
 }
 
 function readRequest(route: Route, request: FastifyRequest, context: RequestContext): OperationRequest {

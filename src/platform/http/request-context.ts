@@ -25,8 +25,8 @@ export interface RequestContext {
   answersProblems: boolean;
   /** Headers that the stages add to whatever is answered. */
   readonly headers: Record<string, string>;
-  /** Whether the request is still arriving or is being worked on, and since when (monotonic). */
-  phase: 'arriving' | 'working';
+  /** Whether the request is still arriving, is being worked on or answered by a stream, and since when (monotonic). */
+  phase: 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;
   /** Bytes of the body that have arrived. */
   bodyBytes: number;

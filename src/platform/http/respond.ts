@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Reply } from './operation.ts';
+import { sendStream } from './send-stream.ts';
 import { dropRestOfBody, hasUnreadBody } from './unread-body.ts';
 
 /** Headers of an answer while it comes about. */
@@ -13,18 +15,24 @@ export const errorType = 'application/json;charset=utf-8';
 
 /**
  * Writes an answer straight to the connection, past the framework's serialisers. The only place that does. `headers`
- * are those that the stages gathered; they are completed in place.
+ * are those that the stages gathered; they are completed in place. `sent` is called when a stream is sent, or its caller
+ * has gone.
  */
-export function respond(reply: FastifyReply, headers: AnswerHeaders, answer: Reply): void {
-  const { body } = answer;
-  const payload =
-    body === undefined || typeof body === 'string' || body instanceof Uint8Array
-      ? body
-      : JSON.stringify(body);
+export function respond(
+  reply: FastifyReply,
+  headers: AnswerHeaders,
+  answer: Reply,
+  sent: () => void = () => undefined,
+): void {
+  const { body, bodyBytes } = answer;
+  const stream = body instanceof Readable ? body : undefined;
+  const payload = stream === undefined ? payloadOf(body) : undefined;
   if (payload !== undefined) {
     headers['content-type'] = jsonType;
     headers['content-length'] =
-      typeof payload === 'string' ? (answer.bodyBytes ?? Buffer.byteLength(payload)) : payload.byteLength;
+      typeof payload === 'string' ? (bodyBytes ?? Buffer.byteLength(payload)) : payload.byteLength;
+  } else if (stream !== undefined) {
+    if (bodyBytes !== undefined) headers['content-length'] = bodyBytes;
   } else if (answer.status !== 204 && answer.status !== 304) {
     headers['content-length'] = 0;
   }
@@ -36,5 +44,11 @@ export function respond(reply: FastifyReply, headers: AnswerHeaders, answer: Rep
   headers['cache-control'] ??= headers.etag || headers['last-modified'] ? 'private, no-cache' : 'no-store';
   reply.hijack();
   reply.raw.writeHead(answer.status, headers);
-  reply.raw.end(payload);
+  if (stream === undefined) reply.raw.end(payload);
+  else sendStream(reply.raw, stream, sent);
+}
+
+function payloadOf(body: Reply['body']): string | Uint8Array | undefined {
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) return body;
+  return JSON.stringify(body);
 }

@@ -1,0 +1,72 @@
+/** Entry of the threads that render documents. */
+import type { MessagePort } from 'node:worker_threads';
+
+/** What a thread is given. */
+export interface RenderTask {
+  /** Address of the area's module, which exports `render`. */
+  readonly module: string;
+  readonly data: unknown;
+  /** Takes pieces; says `more` when it wants the next one, and closes when it wants none any more. */
+  readonly port: MessagePort;
+}
+
+/** What it gives: a piece, or the end. */
+export type FromRenderer = Uint8Array | { readonly failure?: string };
+
+/** What a module of an area exports. */
+export type Render = (data: unknown) => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
+const pieceBytes = 64 * 1024;
+
+export default async function renderDocument({ module, data, port }: RenderTask): Promise<void> {
+  const { render } = (await import(module)) as { render: Render };
+  const pieces = inPieces(render(data));
+  await new Promise<void>((resolve) => {
+    port.on('message', () => void sendNext(pieces, port));
+    port.on('close', resolve);
+  });
+  await pieces.return();
+}
+
+async function sendNext(
+  pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void>,
+  port: MessagePort,
+): Promise<void> {
+  try {
+    const { value } = await pieces.next();
+    if (value === undefined) port.postMessage({} satisfies FromRenderer);
+    else port.postMessage(value satisfies FromRenderer, [value.buffer]);
+  } catch (error) {
+    port.postMessage({
+      failure: error instanceof Error ? error.message : String(error),
+    } satisfies FromRenderer);
+  }
+}
+
+/** Joins what is rendered to pieces that are worth a message, each in memory of its own. */
+async function* inPieces(
+  rendered: ReturnType<Render>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of rendered) {
+    const next = typeof part === 'string' ? Buffer.from(part) : part;
+    waiting.push(next);
+    bytes += next.byteLength;
+    if (bytes < pieceBytes) continue;
+    yield joined(waiting, bytes);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield joined(waiting, bytes);
+}
+
+function joined(parts: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const piece = new Uint8Array(bytes);
+  let offset = 0;
+  for (const part of parts) {
+    piece.set(part, offset);
+    offset += part.byteLength;
+  }
+  return piece;
+}

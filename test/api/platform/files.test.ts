@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { depot } from '../../depot/area.ts';
+import { textOf } from '../../depot/sheet-csv.ts';
+import { progress } from '../../depot/sheets.ts';
+import { startAreaServer } from '../../harness/area-server.ts';
+
+const server = await startAreaServer(depot);
+const client = server.client();
+const path = (sheet: string) => `/v1/depot/sheets/${sheet}.csv`;
+
+/** A download of which nothing is read yet. */
+async function begin(sheet: string): Promise<IncomingMessage> {
+  const sent = request(server.url + path(sheet), { headers: { authorization: 'Bearer 1' }, agent: false });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.on('error', () => undefined);
+  return answer;
+}
+
+/** Resolves when nothing of a rendering goes on any more. */
+async function ended(): Promise<void> {
+  while (progress[1] === 0) await pause(5);
+}
+
+describe('a document that is rendered when it is asked for', () => {
+  test('comes whole, piece by piece, as an attachment', async () => {
+    const answer = await client.get(path('large'), { 'accept-encoding': 'gzip' });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'text/csv');
+    assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="large.csv"');
+    assert.equal(answer.headers.get('transfer-encoding'), 'chunked');
+    assert.equal(answer.headers.get('content-encoding'), null);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.ok(
+      answer.text === `row,text\r\n${Array.from({ length: 30_000 }, (_, row) => textOf(row)).join('')}`,
+    );
+  });
+
+  test('is made no faster than it is read, and no further when its reader goes away', async () => {
+    const answer = await begin('endless');
+    await once(answer, 'readable');
+    let rows = -1;
+    while (rows !== progress[0]) {
+      rows = progress[0] as number;
+      await pause(200);
+    }
+    assert.ok(rows < 200_000, `${rows} rows were made for a reader that reads nothing`);
+    assert.equal(progress[1], 0);
+    answer.destroy();
+    await ended();
+  });
+
+  test('answers HEAD without its body', async () => {
+    const answer = await client.send('HEAD', path('endless'));
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-type'), 'text/csv');
+    assert.equal(answer.text, '');
+    await ended();
+  });
+
+  test('that fails before its first piece is refused in the form of the operation', async () => {
+    const answer = await client.get(path('broken-at-once'));
+    assert.equal(answer.status, 500);
+    assert.equal(answer.json.type, 'urn:problem:internal');
+    assert.equal(answer.headers.get('content-disposition'), null);
+  });
+
+  test('that fails later ends the connection: nobody takes the half for the whole', async () => {
+    await assert.rejects(client.get(path('broken-later')));
+  });
+
+  test('is refused with 503 when too many are asked for at once, until one is read to its end', async () => {
+    const open = await Promise.all([begin('endless'), begin('endless')]);
+    const waiting = begin('small');
+    await pause(100);
+    const refused = await client.get(path('small'));
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers.get('retry-after'), '1');
+    assert.equal(refused.json.type, 'urn:problem:unavailable');
+    for (const answer of open) answer.destroy();
+    const answer = await waiting;
+    answer.resume();
+    await once(answer, 'end');
+    assert.equal((await client.get(path('small'))).status, 200);
+  });
+});
+
+describe('a document that lies on the disk', () => {
+  test('comes whole with its length, also when a part of it was asked for', async () => {
+    const answer = await client.get(path('stored'), { range: 'bytes=0-9' });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('content-length'), `${50_000 * 10}`);
+    assert.equal(answer.headers.get('accept-ranges'), 'none');
+    assert.equal(answer.text.length, 50_000 * 10);
+  });
+
+  test('answers HEAD with its length', async () => {
+    const answer = await client.send('HEAD', path('stored'));
+    assert.equal(answer.headers.get('content-length'), `${50_000 * 10}`);
+    assert.equal(answer.text, '');
+  });
+
+  test('that is not there is not found', async () => {
+    const answer = await client.get(path('none'));
+    assert.deepEqual([answer.status, answer.json.type], [404, 'urn:problem:not-found']);
+  });
+});
