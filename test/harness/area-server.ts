@@ -18,7 +18,7 @@ import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { type Migration, migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
-import { type MovableClock, SharedClock } from '../../src/platform/time/clock.ts';
+import { MarketplaceClock, type MovableClock, WallClock } from '../../src/platform/time/clock.ts';
 import { createRequestIds, type Ids, randomIds } from '../../src/platform/time/ids.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import { createExecutor } from '../../src/platform/writer/executor.ts';
@@ -46,7 +46,7 @@ export interface TestArea {
 
 export interface AreaServer {
   readonly url: string;
-  readonly clock: SharedClock;
+  readonly clock: MarketplaceClock;
   client(partnerId?: string): ApiClient;
   /** Works off whatever is due. */
   settle(): Promise<void>;
@@ -57,7 +57,7 @@ export interface AreaServer {
 /** Serves an area through the whole stack over a database of its own: pipeline, executor, store and jobs. */
 export async function startAreaServer(area: TestArea): Promise<AreaServer> {
   const database = await newDatabase();
-  const clock = new SharedClock();
+  const clock = new MarketplaceClock();
   let running = await open(area, database.url, clock);
   after(async () => {
     await running.close();
@@ -77,7 +77,7 @@ export async function startAreaServer(area: TestArea): Promise<AreaServer> {
   };
 }
 
-async function open(area: TestArea, url: string, clock: SharedClock) {
+async function open(area: TestArea, url: string, clock: MarketplaceClock) {
   const store = await openStore({ url }, { writes: true });
   await migrate(store, dialectOf({ url }), [...migrations, area.migration], clock.nowMs());
   await store.write(releaseAllLeases);
@@ -101,6 +101,8 @@ async function open(area: TestArea, url: string, clock: SharedClock) {
     readList: store.readList,
     executor,
     clock,
+    wallClock: new WallClock(),
+    environment: 'live',
     logger,
     metrics: createMetrics(),
     limiter,
