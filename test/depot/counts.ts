@@ -14,6 +14,7 @@ import { type Count, countsBehind, countUpsert } from './store.ts';
 const rules: ElementRules<true, Count, Fault> = {
   form: { rootOf: (index) => `$[${index}]`, copyOf: (element) => element, storedKeyOf: (sku) => sku },
   repeatedKey: ({ root }) => ({ entry: depotErrors.SKU_REPEATED, facts: { jsonpath: root } }),
+  tooLarge: (root) => ({ entry: depotErrors.ELEMENT_TOO_LARGE, facts: { jsonpath: root } }),
   repeatedMember: (jsonpath) => ({ entry: depotErrors.MEMBER_REPEATED, facts: { jsonpath } }),
   find: async (_tx, skus) => new Map(skus.filter((sku) => sku.startsWith('K-')).map((sku) => [sku, true])),
   prepare: async (_tx, { stored }) => ({
@@ -42,6 +43,7 @@ export const storeCounts = multiStatusOperation({
   access,
   bodyBytesMax: 1024 * 1024,
   key: 'sku',
+  elementBytesMax: 4096,
   rules,
   tooMany: depotErrors.TOO_MANY_ELEMENTS,
   none: depotErrors.NO_ELEMENT,

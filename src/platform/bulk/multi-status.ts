@@ -18,6 +18,8 @@ export interface MultiStatusKind<Stored, Draft> {
   readonly bodyBytesMax: number;
   /** Member of an element whose text names what the element speaks of. */
   readonly key: string;
+  /** Bytes of an element as it was sent; a larger one fails alone. The common limit unless told. */
+  readonly elementBytesMax?: number;
   readonly rules: ElementRules<Stored, Draft, Fault>;
   /** More elements than the contract allows. Nothing is done. */
   readonly tooMany: CatalogueEntry;
@@ -51,10 +53,16 @@ export function multiStatusOperation<Stored, Draft>(
   };
 }
 
-function formOf({ contract, key, tooMany }: MultiStatusKind<unknown, unknown>): BodyForm {
+function formOf({ contract, key, tooMany, elementBytesMax }: MultiStatusKind<unknown, unknown>): BodyForm {
   const { bulk } = contract;
   if (bulk === undefined) throw new Error(`the contract names no elements for ${contract.path}`);
-  return { wrapper: bulk.member, key, elementsMax: bulk.elementsMaximum, tooMany };
+  return {
+    wrapper: bulk.member,
+    key,
+    elementsMax: bulk.elementsMaximum,
+    tooMany,
+    ...(elementBytesMax !== undefined && { elementBytesMax }),
+  };
 }
 
 function readSome(kind: MultiStatusKind<unknown, unknown>, { body }: OperationRequest): Elements {

@@ -74,6 +74,16 @@ describe('a write of many elements that is answered at once', () => {
     assert.deepEqual([none.status, none.json.errors[0].code], [400, 7009]);
   });
 
+  test('fails an element alone that is larger than the area takes', async () => {
+    const answer = await server.client('9').post(path, [
+      { sku: 'K-1', quantity: 1, text: 'x'.repeat(4096) },
+      { sku: 'K-2', quantity: 2 },
+    ]);
+    assert.equal(answer.status, 207);
+    assert.deepEqual([answer.json.errors[0].code, answer.json.errors[0].jsonpath], [7012, '$[0]']);
+    assert.deepEqual(await stored('9'), ['K-2=2']);
+  });
+
   test('keeps the names of the causes of the platform', async () => {
     for (const [body, code] of [
       ['{', 'INVALID_JSON'],
