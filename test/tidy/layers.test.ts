@@ -13,13 +13,6 @@ const sqlElsewhere: readonly string[] = [
   'platform/auth/revisions.ts',
   'platform/auth/sessions.ts',
   'platform/auth/users.ts',
-  'platform/deliveries/clean-up.ts',
-  'platform/deliveries/history.ts',
-  'platform/deliveries/integrity.ts',
-  'platform/deliveries/queue-watch.ts',
-  'platform/deliveries/speed.ts',
-  'platform/integrity/partner-checks.ts',
-  'platform/audit/integrity.ts',
   'sandbox/seed.ts',
 ];
 

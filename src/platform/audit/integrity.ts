@@ -2,14 +2,10 @@
 import { type IntegrityCheck, statementCheck } from '../integrity/check.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { ChainCheck } from './chain.ts';
-import { type ChainHead, findOfPartner, listHeads } from './store.ts';
+import { type ChainHead, entryOutsideChain, findOfPartner, listHeads } from './store.ts';
 
 export const auditChecks: readonly IntegrityCheck[] = [
-  statementCheck(
-    'every entry of the audit log lies within its chain',
-    `SELECT 'partner ' || e.partner_id || ', entry ' || e.sequence AS fault FROM audit_entries e
-     WHERE NOT EXISTS (SELECT 1 FROM audit_heads h WHERE h.partner_id = e.partner_id AND h.sequence >= e.sequence)`,
-  ),
+  statementCheck('every entry of the audit log lies within its chain', entryOutsideChain),
   { name: 'every chain of the audit log holds', find: findBrokenChains },
 ];
 

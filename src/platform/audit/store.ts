@@ -65,6 +65,15 @@ const entriesOfPartner = statements.partnerFamily('entriesOfPartner', filters, (
   entriesSql('sequence', 'partner_id = ?1', given),
 );
 
+/** Entries beyond the end of their chain; the text that names one is joined of columns that are never NULL. */
+export const entryOutsideChain = statements.shared(
+  'entryOutsideChain',
+  `SELECT 'partner ' || e.partner_id || ', entry ' || e.sequence AS fault FROM audit_entries e
+   WHERE NOT EXISTS (SELECT 1 FROM audit_heads h WHERE h.partner_id = e.partner_id AND h.sequence >= e.sequence)
+   LIMIT ?1`,
+  { notNull: ['fault'] },
+);
+
 /** The end of a chain. */
 export interface ChainHead {
   readonly partnerId: string;

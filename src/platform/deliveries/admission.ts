@@ -4,7 +4,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest } from '../http/operation.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { QueueState } from './poll.ts';
-import type { DeliveryRecord } from './store.ts';
+import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** How far ahead of the server a client's clock may be. */
 const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Outcome } from '../bulk/outcome.ts';
 import type { AuditChange, AuditFacts } from '../http/audited.ts';
 import type { DeliveryKind } from './kind.ts';
-import type { DeliveryRecord } from './store.ts';
+import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** Bytes of a hash that the log shows: enough to tell two contents of one key apart. */
 const shownHashBytes = 8;

@@ -5,7 +5,7 @@ import type { WriteTx } from '../store/store.ts';
 import { readClientTime } from './admission.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
-import { contextOf } from './store.ts';
+import { contextOf } from './store/deliveries.ts';
 
 /**
  * `dryRun=true`: decides a body by the very steps of a real delivery, against what is stored at this moment, and asks

@@ -1,6 +1,7 @@
 /** What recent deliveries did to one entity: the way back from a sku to its deliveries. */
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
+import { type DoneDelivery, findNewestDone, findResults, type PartTexts } from './store/history.ts';
 
 /** An error as a part of a delivery shows it. */
 export interface ShownFault {
@@ -22,33 +23,19 @@ export interface RecentOutcome {
   readonly faults: readonly ShownFault[];
 }
 
-interface DoneRow {
-  readonly delivery_id: string;
-  readonly kind: string;
-  readonly accepted_at: number;
-}
-
 const parts = ['succeeded', 'failed', 'unchanged'] as const;
-type PartTexts = Readonly<Record<(typeof parts)[number], string>>;
 
 /**
  * Outcomes of a sku in the partner's newest deliveries, oldest first. Results are kept by delivery and not by sku, so
  * the look-back is bounded by a number of deliveries, of characters read, and of outcomes found.
  */
 export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<RecentOutcome[]> {
-  const deliveries = await tx.text.all<DoneRow>(
-    `SELECT delivery_id, kind, accepted_at FROM deliveries
-     WHERE partner_id = ?1 AND done_at IS NOT NULL ORDER BY done_at DESC LIMIT ?2`,
-    limits.lookBackDeliveriesMax,
-  );
+  const deliveries = await findNewestDone(tx, limits.lookBackDeliveriesMax);
   const found: RecentOutcome[] = [];
   let characters = 0;
   for (const delivery of deliveries) {
     if (characters > limits.lookBackCharactersMax || found.length >= limits.lookBackOutcomesMax) break;
-    const rows = await tx.text.all<PartTexts>(
-      'SELECT succeeded, failed, unchanged FROM delivery_results WHERE partner_id = ?1 AND delivery_id = ?2',
-      delivery.delivery_id,
-    );
+    const rows = await findResults(tx, delivery.delivery_id);
     for (const row of rows) {
       characters += row.succeeded.length + row.failed.length + row.unchanged.length;
       found.push(...outcomesIn(row, delivery, sku));
@@ -64,7 +51,7 @@ interface ShownEntry {
 }
 
 /** Texts are searched before they are parsed: nearly all of them do not name the sku. */
-function outcomesIn(row: PartTexts, delivery: DoneRow, sku: string): RecentOutcome[] {
+function outcomesIn(row: PartTexts, delivery: DoneDelivery, sku: string): RecentOutcome[] {
   const named = `"sku":${JSON.stringify(sku)}`;
   return parts
     .filter((part) => row[part].includes(named))
@@ -74,7 +61,7 @@ function outcomesIn(row: PartTexts, delivery: DoneRow, sku: string): RecentOutco
         .map((entry) => ({
           deliveryId: delivery.delivery_id,
           kind: delivery.kind,
-          atMs: Number(delivery.accepted_at),
+          atMs: delivery.accepted_at,
           part,
           superseded: entry.superseded ?? false,
           faults: entry.errors ?? [],

@@ -7,7 +7,7 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { DeliveryKind } from './kind.ts';
 import { settleElements } from './settle.ts';
-import { countWaiting, type DeliveryRecord, finishDelivery } from './store.ts';
+import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliveries.ts';
 
 /** Tells the server's log of an event with its facts. */
 export type Log = (event: string, facts: object) => void;

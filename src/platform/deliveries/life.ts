@@ -22,7 +22,7 @@ import { workOneByOne } from './one-by-one.ts';
 import { pollOf } from './poll.ts';
 import { viewAccepted } from './progress.ts';
 import { settleElements } from './settle.ts';
-import { countWaiting, finishDelivery, insertBody, insertDelivery } from './store.ts';
+import { countWaiting, finishDelivery, insertBody, insertDelivery } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
 import { type AcceptParts, type Arrival, deliveryJob, openTask, type WorkParts } from './task.ts';
 

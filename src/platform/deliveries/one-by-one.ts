@@ -8,7 +8,7 @@ import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
 import { recordOutcomes } from './record.ts';
 import { settleElements } from './settle.ts';
-import { countCrashOfElement, findDelivery, finishDelivery } from './store.ts';
+import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
 import type { Task, WorkParts } from './task.ts';
 
 /** Works on each element in a transaction of its own, then ends the delivery. One that crashed too often has failed. */

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../values/instant.ts';
 import { limits } from '../limits/numbers.ts';
-import type { DeliveryRecord } from './store.ts';
+import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** What is known of the queue when a client asks when to come back. */
 export interface QueueState {

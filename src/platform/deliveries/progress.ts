@@ -1,5 +1,5 @@
 import type { Poll } from './poll.ts';
-import type { DeliveryRecord } from './store.ts';
+import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** The progress resource of a delivery (contract schema ProductProcessProgress). */
 export function viewProgress(

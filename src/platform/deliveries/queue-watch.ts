@@ -1,7 +1,7 @@
 import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { QueueState } from './poll.ts';
-import { countAllWaiting } from './store.ts';
+import { countAllWaiting, findSpeed } from './store/queue.ts';
 
 /** Age up to which a reading of the queue is good enough for `pingAfter` and for refusing more work. */
 const readingMaxAgeMs = 200;
@@ -14,18 +14,15 @@ export class QueueWatch {
   #readAtMs = 0;
 
   /** `nowMs` is the wall clock's. */
-  async state(tx: Pick<SharedReadTx, 'text'>, nowMs: number): Promise<QueueState & { full: boolean }> {
+  async state(tx: Pick<SharedReadTx, 'get'>, nowMs: number): Promise<QueueState & { full: boolean }> {
     if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
       return this.#reading;
     const waiting = await countAllWaiting(tx);
-    const speed = await tx.text.get<{ speed: number | null }>(
-      'SELECT SUM(elements_per_second) AS speed FROM worker_nodes WHERE seen_at > ?1',
-      nowMs - 60_000,
-    );
+    const speed = await findSpeed(tx, nowMs - 60_000);
     this.#readAtMs = nowMs;
     this.#reading = {
       openElements: waiting.elements,
-      elementsPerSecond: speed?.speed ?? elementsPerSecondAtFirst,
+      elementsPerSecond: speed ?? elementsPerSecondAtFirst,
       full: waiting.deliveries >= limits.waitingDeliveriesMax,
     };
     return this.#reading;

@@ -7,7 +7,7 @@ import type { Clock } from '../time/clock.ts';
 import { pollOf } from './poll.ts';
 import { viewProgress } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
-import { findDelivery, findPart } from './store.ts';
+import { findDelivery, findPart } from './store/deliveries.ts';
 import type { DeliveryWaiters } from './wait.ts';
 
 /** Where an area's deliveries are read, and what it answers for an unknown one. */

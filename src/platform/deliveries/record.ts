@@ -2,7 +2,7 @@ import type { Outcome, Stretch } from '../bulk/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
-import { addResults, type DeliveryRecord } from './store.ts';
+import { addResults, type DeliveryRecord } from './store/deliveries.ts';
 
 /** Adds the outcomes of a stretch to its delivery, in the transaction that applied them. */
 export async function recordOutcomes(

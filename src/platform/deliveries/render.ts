@@ -1,7 +1,7 @@
 import type { Outcome, Stretch } from '../bulk/outcome.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { DeliveryKind } from './kind.ts';
-import type { StretchResults } from './store.ts';
+import type { StretchResults } from './store/deliveries.ts';
 
 /** Writes the outcomes of a stretch as the entries that the parts of the delivery show. */
 export function renderOutcomes(

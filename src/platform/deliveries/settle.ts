@@ -4,7 +4,7 @@ import type { Outcome, Stretch } from '../bulk/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './kind.ts';
 import { recordOutcomes } from './record.ts';
-import { contextOf, type DeliveryRecord } from './store.ts';
+import { contextOf, type DeliveryRecord } from './store/deliveries.ts';
 
 /** Decides and writes the elements of a stretch and records what became of them, in the given transaction. */
 export async function settleElements(

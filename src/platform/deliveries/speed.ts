@@ -1,4 +1,5 @@
 import type { SharedWriteTx } from '../store/store.ts';
+import { putSpeed } from './store/queue.ts';
 
 /** Weight of the newest measurement in the running mean. */
 const weightOfNewest = 0.2;
@@ -36,13 +37,6 @@ export class SpeedMeter {
     if (this.#elementsPerSecond === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs)
       return;
     this.#publishedAtMs = nowMs;
-    await tx.text.run(
-      `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (owner) DO UPDATE SET elements_per_second = excluded.elements_per_second,
-         seen_at = excluded.seen_at`,
-      this.#owner,
-      Math.round(this.#elementsPerSecond),
-      nowMs,
-    );
+    await putSpeed(tx, this.#owner, Math.round(this.#elementsPerSecond), nowMs);
   }
 }

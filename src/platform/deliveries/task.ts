@@ -10,7 +10,7 @@ import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import type { SpeedMeter } from './speed.ts';
-import { type DeliveryRecord, findBody, findDelivery } from './store.ts';
+import { type DeliveryRecord, findBody, findDelivery } from './store/deliveries.ts';
 
 /** Lane and turn of deliveries in the queue: one after the other for a partner, before all other work. */
 export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 } as const;

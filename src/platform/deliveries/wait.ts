@@ -1,5 +1,5 @@
 import type { ReadTx } from '../store/store.ts';
-import { type DeliveryRecord, findDelivery } from './store.ts';
+import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
 
 /**
  * Pauses between two looks at the store. Where other nodes work deliveries off too they are short at first, because most

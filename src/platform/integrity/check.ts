@@ -1,3 +1,4 @@
+import type { FamilyCall, SharedStatement } from '../store/statement.ts';
 import type { SharedReadTx } from '../store/store.ts';
 
 /** Something that has to hold in every store at any time. */
@@ -9,12 +10,23 @@ export interface IntegrityCheck {
 }
 
 /** A check whose statement selects one column `fault` and takes the number of faults as `?1`. */
-export function statementCheck(name: string, sql: string): IntegrityCheck {
+export function statementCheck(
+  name: string,
+  statement: SharedStatement<[count: number], { fault: string }>,
+): IntegrityCheck {
   return {
     name,
-    async find(tx, faultsMax) {
-      const rows = await tx.text.all<{ fault: string }>(`${sql} LIMIT ?1`, faultsMax);
-      return rows.map((row) => row.fault);
-    },
+    find: async (tx, faultsMax) => (await tx.all(statement, faultsMax)).map((row) => row.fault),
+  };
+}
+
+/** The same for a member of a family. */
+export function familyCheck(
+  name: string,
+  callOf: (count: number) => FamilyCall<'shared', { fault: string }>,
+): IntegrityCheck {
+  return {
+    name,
+    find: async (tx, faultsMax) => (await tx.all(...callOf(faultsMax))).map((row) => row.fault),
   };
 }

@@ -1,66 +1,99 @@
 /** What holds of deliveries, their results and their jobs after any crash (product promises 1 and 2). */
-import { type IntegrityCheck, statementCheck } from '../integrity/check.ts';
-import type { SharedReadTx } from '../store/store.ts';
-import { deliveryJob } from './task.ts';
+import { type IntegrityCheck, statementCheck } from '../../integrity/check.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx } from '../../store/store.ts';
+import { deliveryJob } from '../task.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/deliveries/store');
 
 const deliveryOf = "'partner ' || d.partner_id || ', delivery ' || d.delivery_id AS fault";
 const sum = 'd.succeeded + d.failed + d.unchanged';
 const body = 'delivery_bodies b WHERE b.partner_id = d.partner_id AND b.delivery_id = d.delivery_id';
 const job = `jobs j WHERE j.partner_id = d.partner_id AND j.kind = '${deliveryJob.kind}' AND j.payload = d.delivery_id`;
 
+/** The text that names a row is joined of columns that are never NULL. */
+function faulty<Name extends keyof StatementTypes & string>(name: Name, sql: string) {
+  return statements.shared(name, `${sql} LIMIT ?1`, { notNull: ['fault'] });
+}
+
 export const deliveryChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every finished delivery has total = succeeded + failed + unchanged',
-    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND d.total <> ${sum}`,
+    faulty(
+      'doneMiscounted',
+      `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND d.total <> ${sum}`,
+    ),
   ),
   statementCheck(
     'no open delivery has more results than elements',
-    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND d.total < ${sum}`,
+    faulty(
+      'openOvercounted',
+      `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND d.total < ${sum}`,
+    ),
   ),
   statementCheck(
     'every open delivery has its body',
-    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${body})`,
+    faulty(
+      'openWithoutBody',
+      `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${body})`,
+    ),
   ),
   statementCheck(
     'every open delivery has a job that will finish it',
-    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${job})`,
+    faulty(
+      'openWithoutJob',
+      `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${job})`,
+    ),
   ),
   statementCheck(
     'no finished delivery keeps its body',
-    `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND EXISTS (SELECT 1 FROM ${body})`,
+    faulty(
+      'doneWithBody',
+      `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND EXISTS (SELECT 1 FROM ${body})`,
+    ),
   ),
   statementCheck(
     'every job of a delivery has an open delivery',
-    `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
+    faulty(
+      'jobWithoutDelivery',
+      `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
      WHERE j.kind = '${deliveryJob.kind}' AND NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = j.partner_id AND d.delivery_id = j.payload AND d.state = 'pending')`,
+    ),
   ),
   statementCheck(
     'every job waits in a lane',
-    `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
+    faulty(
+      'jobWithoutLane',
+      `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
      WHERE NOT EXISTS (SELECT 1 FROM job_lanes l WHERE l.partner_id = j.partner_id AND l.lane = j.lane)`,
+    ),
   ),
   statementCheck(
     'every result belongs to a delivery',
-    `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS fault
+    faulty(
+      'resultWithoutDelivery',
+      `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS fault
      FROM delivery_results r WHERE NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id)`,
+    ),
   ),
   { name: 'every element of a delivery is in exactly one part', find: findMiscounted },
 ];
 
-interface ResultRow {
-  readonly partner_id: string;
-  readonly delivery_id: string;
-  readonly first_index: number;
-  readonly succeeded: string;
-  readonly failed: string;
-  readonly unchanged: string;
-  /** Counters of the delivery. */
-  readonly counted_succeeded: number;
-  readonly counted_failed: number;
-  readonly counted_unchanged: number;
-}
+/** Results with the counters of their delivery. */
+const resultsWithCounts = statements.shared(
+  'resultsWithCounts',
+  `SELECT r.partner_id AS partner_id, r.delivery_id AS delivery_id, r.first_index AS first_index,
+     r.succeeded AS succeeded, r.failed AS failed, r.unchanged AS unchanged,
+     d.succeeded AS counted_succeeded, d.failed AS counted_failed, d.unchanged AS counted_unchanged
+   FROM delivery_results r
+   JOIN deliveries d ON d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id
+   WHERE (r.partner_id, r.delivery_id, r.first_index) > (?1, ?2, ?3)
+   ORDER BY r.partner_id, r.delivery_id, r.first_index LIMIT ?4`,
+);
+type ResultRow = StatementTypes['resultsWithCounts']['row'];
 
 const parts = ['succeeded', 'failed', 'unchanged'] as const;
 /** Rows read at once; a row holds the results of up to 500 elements. */
@@ -92,14 +125,8 @@ async function findMiscounted(tx: SharedReadTx, faultsMax: number): Promise<stri
 }
 
 function readResults(tx: SharedReadTx, after: ResultRow | undefined): Promise<ResultRow[]> {
-  return tx.text.all<ResultRow>(
-    `SELECT r.partner_id AS partner_id, r.delivery_id AS delivery_id, r.first_index AS first_index,
-       r.succeeded AS succeeded, r.failed AS failed, r.unchanged AS unchanged,
-       d.succeeded AS counted_succeeded, d.failed AS counted_failed, d.unchanged AS counted_unchanged
-     FROM delivery_results r
-     JOIN deliveries d ON d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id
-     WHERE (r.partner_id, r.delivery_id, r.first_index) > (?1, ?2, ?3)
-     ORDER BY r.partner_id, r.delivery_id, r.first_index LIMIT ?4`,
+  return tx.all(
+    resultsWithCounts,
     after?.partner_id ?? '',
     after?.delivery_id ?? '',
     after?.first_index ?? 0,

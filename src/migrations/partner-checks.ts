@@ -1,0 +1,30 @@
+import { familyCheck, type IntegrityCheck } from '../platform/integrity/check.ts';
+import { declareStatements } from '../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+import { tableKinds } from './tables.ts';
+
+const statements = declareStatements<StatementTypes>('migrations');
+
+/** Written by nodes of an earlier version alone, and gone where there is but one node. */
+const retired = 'product_status_changes';
+
+const tables = Object.keys(tableKinds).filter(
+  (table) => tableKinds[table] === 'partner' && table !== 'partners' && table !== retired,
+);
+
+/** Rows without a partner, such as what the operator did, belong to the marketplace. `partner_id` is never NULL. */
+const rowsOfNobody = statements.sharedFamily(
+  'rowsOfNobody',
+  { table: tables },
+  ({ table }) =>
+    `SELECT DISTINCT 'partner ' || t.partner_id AS fault FROM ${table} t
+     WHERE t.partner_id <> '' AND NOT EXISTS (SELECT 1 FROM partners p WHERE p.partner_id = t.partner_id) LIMIT :count`,
+  { notNull: ['fault'] },
+);
+
+/** One check for each table that holds rows of partners. */
+export const partnerChecks: readonly IntegrityCheck[] = tables.map((table) =>
+  familyCheck(`every row of ${table} belongs to a partner that exists`, (count) =>
+    rowsOfNobody.with({ table }, { count }),
+  ),
+);

@@ -1,0 +1,45 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/deliveries/store');
+
+const waitingOfAll = statements.shared(
+  'waitingOfAll',
+  `SELECT COUNT(*) AS deliveries, COALESCE(SUM(total - succeeded - failed - unchanged), 0) AS elements
+   FROM deliveries WHERE state = 'pending'`,
+);
+
+const speedOfNodes = statements.shared(
+  'speedOfNodes',
+  'SELECT SUM(elements_per_second) AS speed FROM worker_nodes WHERE seen_at > ?1',
+);
+
+const speedPut = statements.shared(
+  'speedPut',
+  `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, ?2, ?3)
+   ON CONFLICT (owner) DO UPDATE SET elements_per_second = excluded.elements_per_second,
+     seen_at = excluded.seen_at`,
+);
+
+/** How many deliveries of all partners wait, and how many of their elements are open. */
+export async function countAllWaiting(
+  tx: Pick<SharedReadTx, 'get'>,
+): Promise<{ deliveries: number; elements: number }> {
+  return (await tx.get(waitingOfAll)) ?? { deliveries: 0, elements: 0 };
+}
+
+/** Elements a second of all nodes that were seen after `sinceMs`; undefined when there is none. */
+export async function findSpeed(tx: Pick<SharedReadTx, 'get'>, sinceMs: number): Promise<number | undefined> {
+  return (await tx.get(speedOfNodes, sinceMs))?.speed ?? undefined;
+}
+
+/** Tells the other nodes how many elements a second this one works off. */
+export async function putSpeed(
+  tx: SharedWriteTx,
+  owner: string,
+  elementsPerSecond: number,
+  nowMs: number,
+): Promise<void> {
+  await tx.run(speedPut, owner, elementsPerSecond, nowMs);
+}
