@@ -13,7 +13,7 @@ function storeWith(delivery: { state: 'pending' | 'done' }, embedded = true) {
     await nextTurn();
     return seen;
   };
-  return { tx: { text: { get }, dialect: { embedded } } as unknown as ReadTx, looks: () => looks };
+  return { tx: { get, dialect: { embedded } } as unknown as ReadTx, looks: () => looks };
 }
 
 test('who waits for a delivery is told when it is done, without looking for it', async (t) => {
