@@ -11,6 +11,7 @@ import type {
 } from '../platform/http/operation.ts';
 import type { WriteTx } from '../platform/store/store.ts';
 import { type Fate, type Scenario, scenarios } from './fixtures/test-orders.ts';
+import { ownArticles, type ProductsOnOffer, sellOwn } from './own-articles.ts';
 
 /** Operator operations with which the invented shoppers act; the same that a real shop calls. */
 export interface ShopperOperations {
@@ -24,11 +25,18 @@ export interface ShopperOperations {
 
 const access = { scope: 'orders', roles: ['Orders_Write'] };
 
-/** Places test orders for the calling partner, all scenarios or one, in one transaction. */
-export function createTestOrders(shoppers: ShopperOperations) {
+/**
+ * Places test orders for the calling partner, all scenarios or one, in one transaction. They sell articles of the
+ * partner where it offers enough, and invented ones otherwise.
+ */
+export function createTestOrders(shoppers: ShopperOperations, products: ProductsOnOffer) {
   const place = async (tx: WriteTx, request: OperationRequest, chosen: readonly Scenario[]) => {
     const resources: TestOrder[] = [];
-    for (const scenario of chosen) resources.push(await playScenario(shoppers, tx, request, scenario));
+    const own = await ownArticles(products, tx, request.nowMs);
+    for (const scenario of chosen) {
+      const sold = own === undefined ? scenario : sellOwn(scenario, own);
+      resources.push(await playScenario(shoppers, tx, request, sold));
+    }
     const body: TestOrderResult = { resources };
     return { status: 201, body };
   };

@@ -115,7 +115,7 @@ export function createApp(parts: AppParts): App {
     positionItems: orders.positionItems,
     partners: accounts,
   });
-  const sandbox = createSandbox({ ...parts, shoppers: orders.operations.operator });
+  const sandbox = createSandbox({ ...parts, products, shoppers: orders.operations.operator });
   const audit = createAudit({ cursors });
   const partner = [
     ...bindOperations(tokenV1, token.operations.partner),

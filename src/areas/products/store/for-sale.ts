@@ -7,6 +7,16 @@ export interface ForSaleRow extends ProductRow {
   readonly status: string;
 }
 
+/** The first skus of the partner that are switched on and shown by the shop, in the order of skus. */
+export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
+  const rows = await tx.text.all<{ sku: string }>(
+    `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND status = 'ONLINE'
+     ORDER BY sku LIMIT ?2`,
+    count,
+  );
+  return rows.map(({ sku }) => sku);
+}
+
 /** Variations by sku; unknown skus are left out. */
 export async function findForSale(tx: ReadTx, skus: readonly string[]): Promise<ForSaleRow[]> {
   const found = await tx.text.each<ForSaleRow>(
