@@ -13,6 +13,10 @@ import { nextEnd, transferById, transferInsert, transferSettle, transfersEnd } f
 export const decisions = new Map<string, number>();
 export const throwsToCome = new Map<string, number>();
 
+/** Days for which a transfer lasts beyond the midnight that follows its decision. */
+const daysMore = new Map<string, number>();
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Transfers: asked for, decided a second later, over at the next midnight of Berlin. */
 export function createTransfers({ clock, ids }: TestAreaParts) {
   const ending = createDueWork(
@@ -35,7 +39,7 @@ export function createTransfers({ clock, ids }: TestAreaParts) {
       priority: 10,
       startsMax: 3,
       async decide(tx, transferId, nowMs) {
-        const endsMs = nextBerlinMidnight(nowMs);
+        const endsMs = nextBerlinMidnight(nowMs + (daysMore.get(transferId) ?? 0) * dayMs);
         if ((await tx.run(transferSettle, transferId, 'ACCEPTED', endsMs)) === 0) return;
         const left = throwsToCome.get(transferId) ?? 0;
         throwsToCome.set(transferId, left - 1);
@@ -54,9 +58,10 @@ export function createTransfers({ clock, ids }: TestAreaParts) {
     mode: 'write',
     access,
     async handle(tx, request) {
-      const { throws = 0 } = parseJsonBody(request.body) as { throws?: number };
+      const { throws = 0, days = 0 } = parseJsonBody(request.body) as { throws?: number; days?: number };
       const transferId = ids.uuid();
       throwsToCome.set(transferId, throws);
+      daysMore.set(transferId, days);
       await tx.run(transferInsert, transferId);
       await deciding.ask(tx, transferId, request.nowMs + 1_000);
       return { status: 202, body: { transferId, state: 'PENDING' } };

@@ -57,6 +57,20 @@ describe('work that a caller asks for and polls', () => {
   });
 });
 
+describe('what time makes due', () => {
+  test('happens one after the other, each at its own instant', async () => {
+    server.clock.moveTo(Date.parse('2027-01-10T10:00:00Z'));
+    const [first, second] = [await ask('7'), await ask('7', { days: 1 })];
+    await until('7', second, 'ACCEPTED');
+    pass(24 * 60 * 60 * 1000);
+    await server.settle();
+    assert.deepEqual([await stateOf('7', first), await stateOf('7', second)], ['OVER', 'ACCEPTED']);
+    pass(24 * 60 * 60 * 1000);
+    await server.settle();
+    assert.equal(await stateOf('7', second), 'OVER');
+  });
+});
+
 describe('what a midnight of Berlin makes due', () => {
   test('happens at it and not before, also when the server was down at that moment', async () => {
     server.clock.moveTo(Date.parse('2027-03-28T20:00:00Z'));
