@@ -67,6 +67,35 @@ describe('201', () => {
   });
 });
 
+describe('the ship date', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+
+  test('may lie up to 24 hours before the order of an item, in whole seconds or as a day', async () => {
+    for (const beforeMs of [1, dayMs]) {
+      const order = await orders.placeProcessable();
+      const shipDate = new Date(Date.parse(order.orderDate) - beforeMs).toISOString();
+      const answer = await partner.post(path, parcel(order, { shipDate }));
+      assert.equal(answer.status, 201, answer.text);
+      assert.equal((await partner.get(`${path}/${answer.json.shipmentId}`)).json.shipDate, shipDate);
+    }
+  });
+
+  test('is refused further back', async () => {
+    const order = await orders.placeProcessable();
+    const shipDate = new Date(Date.parse(order.orderDate) - dayMs - 1).toISOString();
+    assert.deepEqual(await refused(parcel(order, { shipDate }), 400, order), ['INVALID_FIELD $.shipDate']);
+  });
+
+  test("may be the wall clock's time where the sandbox's clock was moved ahead", async () => {
+    const moved = await startTestServer();
+    await moved.operator.post('/sandbox/v1/clock', { advance: 'P30D' });
+    const own = await newOrderPartner(moved);
+    const order = await ordersOf(moved, own.partnerId).placeProcessable();
+    const answer = await own.post(path, parcel(order, { shipDate: new Date().toISOString() }));
+    assert.equal(answer.status, 201, answer.text);
+  });
+});
+
 describe('400, nothing changed', () => {
   test('for members that are missing, all at once', async () => {
     assert.deepEqual((await refused({}, 400)).sort(), [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { latestShipDateMs } from './ship-date.ts';
+import { earliestShipDateMs, latestShipDateMs } from './ship-date.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,4 +11,11 @@ test('a ship date lies at most a day ahead of the server', () => {
 test('where the clock was moved ahead, the day counts from its time; where it was set back, from the wall clock', () => {
   assert.equal(latestShipDateMs(5 * dayMs, 3 * dayMs), 6 * dayMs);
   assert.equal(latestShipDateMs(5 * dayMs, -3 * dayMs), 9 * dayMs);
+});
+
+test('a ship date lies at most a day before the order, or before the wall clock where the clock was moved ahead', () => {
+  assert.equal(earliestShipDateMs(5 * dayMs, 6 * dayMs, 0), 4 * dayMs);
+  assert.equal(earliestShipDateMs(50 * dayMs, 51 * dayMs, 30 * dayMs), 20 * dayMs);
+  assert.equal(earliestShipDateMs(5 * dayMs, 51 * dayMs, 30 * dayMs), 4 * dayMs);
+  assert.equal(earliestShipDateMs(5 * dayMs, 6 * dayMs, -30 * dayMs), 4 * dayMs);
 });

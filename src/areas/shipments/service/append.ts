@@ -22,7 +22,7 @@ export async function appendItems(
     throw new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, { jsonpath: '$' });
   }
   const load = { items: added, place: '$', parcel: shipment };
-  const items = await requireSendable(tx, parts.positionItems, load, request.nowMs);
+  const items = await requireSendable(tx, parts, load, request.nowMs);
   await insertItems(tx, shipment.shipmentId, added, { from: shipment.items.length, leading: true });
   const sent = await send(parts, tx, items, shipment, request.nowMs);
   return { status: 204, audit: [itemsAppended(shipment, added), ...sent] };

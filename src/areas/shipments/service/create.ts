@@ -33,7 +33,7 @@ export async function createShipment(
   refuse(dateFaults([parcel], parts.clock, nowMs, () => '$.shipDate'));
   const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
   const newKeys = [{ key: parcel, place: '$.trackingKey' }];
-  const items = await requireSendable(tx, parts.positionItems, load, nowMs, newKeys);
+  const items = await requireSendable(tx, parts, load, nowMs, newKeys);
   const shipment = newShipment(parts.ids, parcel, null, nowMs);
   await insertShipment(tx, shipment, true);
   const sent = await send(parts, tx, items, parcel, nowMs);
@@ -59,7 +59,7 @@ export async function createMultiparcel(
     parcel: earliest,
   };
   const newKeys = parcels.map((key, index) => ({ key, place: `$[${index}].trackingKey` }));
-  const items = await requireSendable(tx, parts.positionItems, load, nowMs, newKeys);
+  const items = await requireSendable(tx, parts, load, nowMs, newKeys);
   const groupId = parts.ids.uuid();
   const shipments = parcels.map((parcel) => newShipment(parts.ids, parcel, groupId, nowMs));
   for (const [index, shipment] of shipments.entries()) await insertShipment(tx, shipment, index === 0);

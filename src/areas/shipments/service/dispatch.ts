@@ -1,11 +1,19 @@
 import type { PositionItem } from '../../../contract/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import type { MovableClock } from '../../../platform/time/clock.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { shipmentErrors } from '../errors.ts';
 import type { ItemToShip, PositionItems } from '../needs.ts';
 import type { Parcel } from '../rules/parcel.ts';
+import { earliestShipDateMs } from '../rules/ship-date.ts';
 import { findIdByTrackingKey } from '../store/shipments.ts';
 import { fieldFault, refuse } from './body.ts';
+
+export interface DispatchParts {
+  readonly clock: MovableClock;
+  readonly positionItems: PositionItems;
+}
 
 /** Where the items of a request stand in its body, and what they travel in. */
 export interface Load {
@@ -19,11 +27,11 @@ export interface Load {
 
 /**
  * Looks every item up and refuses the load as a whole: 400 for items that are unknown or lack their way back and for
- * a date before the order, then 409 for states and for tracking keys of `newKeys` that are taken.
+ * a date too long before the order, then 409 for states and for tracking keys of `newKeys` that are taken.
  */
 export async function requireSendable(
   tx: WriteTx,
-  positionItems: PositionItems,
+  { clock, positionItems }: DispatchParts,
   load: Load,
   nowMs: number,
   newKeys: readonly { key: Pick<Parcel, 'carrier' | 'trackingNumber'>; place: string }[] = [],
@@ -37,7 +45,8 @@ export async function requireSendable(
     const item = known.get(positionItemId);
     return item?.salesOrderId === salesOrderId ? item : undefined;
   });
-  refuse(load.items.flatMap((item, index) => itemFaults(item, found[index], load, index)));
+  const earliest = (orderDateMs: number) => earliestShipDateMs(orderDateMs, nowMs, clock.offsetMs);
+  refuse(load.items.flatMap((item, index) => itemFaults(item, found[index], load, index, earliest)));
   const items = found.filter((item) => item !== undefined);
   refuse([
     ...items.flatMap((item, index) => stateFaults(item, `${load.place}[${index}]`)),
@@ -51,6 +60,7 @@ function itemFaults(
   found: ItemToShip | undefined,
   { place, datePlace, parcel }: Load,
   index: number,
+  earliest: (orderDateMs: number) => number,
 ): ApiError[] {
   const at = `${place}[${index}]`;
   if (found === undefined) {
@@ -61,9 +71,12 @@ function itemFaults(
     const jsonpath = `${at}.returnTrackingKey`;
     faults.push(new ApiError(shipmentErrors.RETURN_TRACKING_KEY_MISSING, { jsonpath }));
   }
-  if (parcel.shipDateMs < found.orderDateMs) {
+  if (parcel.shipDateMs < earliest(found.orderDateMs)) {
     faults.push(
-      fieldFault(datePlace ?? at, 'The shipment left before the order of one of its items was placed.'),
+      fieldFault(
+        datePlace ?? at,
+        `The ship date is more than 24 hours before the order of an item, ${formatInstant(found.orderDateMs)}.`,
+      ),
     );
   }
   return faults;
