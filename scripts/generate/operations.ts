@@ -94,7 +94,7 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
 }
 
 function kindOf(schema: Json): string {
-  if (list(schema.anyOf).some((option) => members(option).format === 'date')) return 'day-or-date-time';
+  if (list(schema.anyOf).some((option) => members(option).format === 'date')) return 'date-time';
   if (schema.type === 'array') return 'strings';
   if (schema.format === 'date-time') return 'date-time';
   if (schema.type === 'integer' || schema.type === 'boolean') return schema.type;

@@ -24,10 +24,13 @@ export interface ErrorItem {
   logref?: string;
 }
 
+/** An instant with `Z` or an offset, or a day, which is its midnight UTC. */
+export type DayOrInstant = string | string;
+
 /** A neighbour in a paged list. Follow `href` as it stands. */
 export interface Link {
   /** The first page has no `prev`, the last page no `next`. */
-  rel: 'self' | 'prev' | 'next';
+  rel: 'prev' | 'next';
   /** Path and query below the server root. */
   href: string;
 }

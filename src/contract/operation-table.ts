@@ -5,14 +5,16 @@
 
 export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How the text of a query parameter or header is read. `strings` may occur more than once, a day begins at midnight UTC. */
+/**
+ * How the text of a query parameter or header is read. `strings` are read repeated, between commas, and under the name
+ * with `[]` behind it; a `date-time` of the query may be a day, which is its midnight UTC.
+ */
 export type ContractValueKind =
   | 'string'
   | 'strings'
   | 'integer'
   | 'boolean'
-  | 'date-time'
-  | 'day-or-date-time';
+  | 'date-time';
 
 export interface ContractQueryParameter {
   readonly name: string;
@@ -25,10 +27,9 @@ export interface ContractQueryParameter {
   readonly default?: string | number | boolean;
   readonly enum?: readonly string[];
   /**
-   * Of `strings`: `always` cuts every occurrence at its commas; `single` only a lone one, and drops empty values of
-   * several. Without it nothing is cut.
+   * Of `strings` whose values may hold commas: only a lone occurrence is cut at them. Without it every occurrence is.
    */
-  readonly commas?: 'single' | 'always';
+  readonly commas?: 'single';
   /** Beside this parameter only `limit` is read: it remembers all the others. */
   readonly cursor?: true;
 }

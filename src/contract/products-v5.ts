@@ -212,7 +212,7 @@ export const productsV5 = {
       { name: 'fromDate', kind: 'date-time' },
       { name: 'page', kind: 'integer', minimum: 0, default: 0 },
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
-      { name: 'marketPlaceStatus', kind: 'strings', enum: ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'], commas: 'always' },
+      { name: 'marketPlaceStatus', kind: 'strings', enum: ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] },
       { name: 'sort-order', kind: 'string', default: 'desc', enum: ['desc', 'asc'] },
       { name: 'cursor', kind: 'string' },
     ],

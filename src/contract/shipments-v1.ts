@@ -10,7 +10,7 @@ export const shipmentsV1 = {
     path: '/v1/shipments',
     area: 'shipments',
     query: [
-      { name: 'datefrom', kind: 'day-or-date-time', required: true },
+      { name: 'datefrom', kind: 'date-time', required: true },
       { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 100, default: 25 },
       { name: 'next', kind: 'string', cursor: true },
     ],
@@ -169,7 +169,7 @@ export interface MultiparcelPositionItem {
 
 export interface CreateShipmentRequest {
   trackingKey: TrackingKey;
-  /** When the carrier takes it. At most 24 hours ahead of the server's time. */
+  /** When the carrier takes it. At most 24 hours before the order of an item and 24 hours ahead of the server's time. In the sandbox the wall clock's time will do too. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   positionItems: PositionItem[];
@@ -181,7 +181,7 @@ export interface CreateShipmentResponse {
 
 export interface MultiparcelElement {
   trackingKey: MultiparcelTrackingKey;
-  /** When the carrier takes it. At most 24 hours ahead of the server's time. */
+  /** When the carrier takes it. At most 24 hours before the order of an item and 24 hours ahead of the server's time. In the sandbox the wall clock's time will do too. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   /** The one item, the same in every element. */
@@ -211,7 +211,7 @@ export interface Shipment {
   shipmentId?: string;
   creationDate?: string;
   trackingKey?: TrackingKey;
-  /** When the carrier takes it. At most 24 hours ahead of the server's time. */
+  /** When the carrier takes it. At most 24 hours before the order of an item and 24 hours ahead of the server's time. In the sandbox the wall clock's time will do too. */
   shipDate?: string;
   shipFromAddress?: ShipFromAddress;
   positionItems?: PositionItem[];

@@ -2,7 +2,7 @@ import type { Answer, ApiClient } from './client.ts';
 import type { TestServer } from './server.ts';
 
 /** Path of a neighbour of a page; undefined when it has none. */
-export function linkOf(answer: Answer, rel: 'self' | 'prev' | 'next'): string | undefined {
+export function linkOf(answer: Answer, rel: 'prev' | 'next'): string | undefined {
   return answer.json.links.find((each: { rel: string }) => each.rel === rel)?.href;
 }
 

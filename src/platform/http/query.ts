@@ -63,7 +63,7 @@ function sentAs({ name, kind }: ContractQueryParameter, raw: RawQuery): string |
 
 /** Cuts occurrences at their commas as the contract says; empty values are dropped. */
 function readStrings(parameter: ContractQueryParameter, sent: string | string[]): string[] | ApiError {
-  const isCut = parameter.commas === 'always' || (parameter.commas === 'single' && typeof sent === 'string');
+  const isCut = parameter.commas !== 'single' || typeof sent === 'string';
   const occurrences = typeof sent === 'string' ? [sent] : sent;
   const values = (isCut ? occurrences.flatMap((each) => each.split(',')) : occurrences).filter(
     (value) => value !== '',
@@ -80,11 +80,6 @@ function readSingle(parameter: ContractQueryParameter, sent: string | string[]):
     case 'boolean':
       return sent === 'true' || sent === 'false' ? sent === 'true' : refuse(parameter, sent, 'true or false');
     case 'date-time':
-      return (
-        parseInstant(sent.replace(plusAsBlank, '+')) ??
-        refuse(parameter, sent, 'an ISO 8601 date-time with Z or an offset')
-      );
-    case 'day-or-date-time':
       return (
         parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(sent) ? `${sent}T00:00Z` : sent.replace(plusAsBlank, '+')) ??
         refuse(parameter, sent, 'an ISO 8601 date, or a date-time with Z or an offset')

@@ -91,18 +91,13 @@ export function openPage<Row, Filters>(
 const forwards = 'f';
 const backwards = 'b';
 
-/** `self` and `next` of a page. `shown` is the query as it may be sent again: instants as texts, unread values left out. */
+/** `next` of a page, and no other relation: clients take the first link of a list for the next page. */
 export function keysetLinks(
   { parameter }: Pick<KeysetList<never>, 'parameter'>,
-  { path, query }: PagedRequest,
+  { path, query: { limit } }: Pick<PagedRequest, 'path' | 'query'>,
   next: string | undefined,
-  shown: Readonly<Record<string, unknown>> = query,
 ): PageLink[] {
-  const { limit, [parameter]: cursor } = query;
-  const self = cursor === undefined ? shown : { limit, [parameter]: cursor };
-  const links: PageLink[] = [{ rel: 'self', href: hrefOf(path, self) }];
-  if (next !== undefined) links.push({ rel: 'next', href: hrefOf(path, { limit, [parameter]: next }) });
-  return links;
+  return next === undefined ? [] : [{ rel: 'next', href: hrefOf(path, { limit, [parameter]: next }) }];
 }
 
 /** SQL of one direction of a list. */

@@ -6,7 +6,7 @@ import { hrefOf } from './page.ts';
 
 /** A neighbour of a page that is found by its number. */
 export interface PageLink {
-  rel: 'self' | 'prev' | 'next';
+  rel: 'prev' | 'next';
   href: string;
 }
 
@@ -50,7 +50,7 @@ export function numberedPage(
       if (found.length === 0 && page > firstPage && beyondEnd !== undefined) {
         throw new ApiError(beyondEnd, { detail: `There is no page ${page}; the list ends before it.` });
       }
-      const links = [linkTo('self', page)];
+      const links: PageLink[] = [];
       if (page > firstPage) links.push(linkTo('prev', page - 1));
       if (found.length > limit) links.push(linkTo('next', page + 1));
       return { entries: found.slice(0, limit), links };

@@ -51,14 +51,17 @@ function renderLink(rel: string, href: string): string {
   return `{"rel":"${rel}","href":${JSON.stringify(href)}}`;
 }
 
-/** `self`, `prev` and `next` of a page that is counted from 0; `next` carries the cursor that makes it exact. */
+/**
+ * `prev` and `next` of a page that is counted from 0, and no other relation: clients take the first link of a list for
+ * the next page. `next` carries the cursor that makes it exact.
+ */
 export function pageLinks(
   path: string,
   query: Readonly<Record<string, unknown>> & { page: number; limit: number },
   nextCursor: string | undefined,
 ): Link[] {
-  const { page, cursor, ...rest } = query;
-  const links: Link[] = [{ rel: 'self', href: hrefOf(path, { ...rest, page, cursor }) }];
+  const { page, cursor: _, ...rest } = query;
+  const links: Link[] = [];
   if (page > 0) links.push({ rel: 'prev', href: hrefOf(path, { ...rest, page: page - 1 }) });
   if (nextCursor !== undefined) {
     links.push({ rel: 'next', href: hrefOf(path, { ...rest, page: page + 1, cursor: nextCursor }) });

@@ -94,19 +94,21 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     const client = await partnerWithHours();
     const query = '?fromDate=2026-05-01T02:00:00Z&marketPlaceStatus=ONLINE,REJECTED&limit=1&sort-order=asc';
     const first = await client.get(path + query);
-    const [self, next] = first.json.links;
-    assert.equal(
-      self.href,
-      `${path}?fromDate=2026-05-01T02%3A00%3A00.000Z&limit=1&marketPlaceStatus=ONLINE&marketPlaceStatus=REJECTED&sort-order=asc&page=0`,
-    );
+    const [next] = first.json.links;
     assert.equal(next.rel, 'next');
+    assert.ok(
+      next.href.startsWith(
+        `${path}?fromDate=2026-05-01T02%3A00%3A00.000Z&limit=1&marketPlaceStatus=ONLINE&marketPlaceStatus=REJECTED&sort-order=asc&page=1`,
+      ),
+      next.href,
+    );
     const second = await client.get(next.href);
     assert.deepEqual([skusOf(first), skusOf(second)], [['C'], ['D']]);
     assert.deepEqual(
       second.json.links.map(({ rel }: { rel: string }) => rel),
-      ['self', 'prev'],
+      ['prev'],
     );
-    const [, prev] = second.json.links;
+    const [prev] = second.json.links;
     assert.deepEqual(skusOf(await client.get(prev.href)), ['C']);
   });
 

@@ -23,7 +23,7 @@ export async function readPage(
   list: EntryList,
 ): Promise<Reply> {
   const { path, query, caller } = request;
-  const { cursor, limit, ...filters } = query;
+  const { cursor: _, limit, ...filters } = query;
   const shownFilters = { ...filters, from: instantText(filters.from), to: instantText(filters.to) };
   const pages = { name: JSON.stringify(['audit', filters]), parameter: 'cursor', keyOf: placeOf };
   const page = openPage(cursors, caller.partnerId, pages, request, () => null);
@@ -34,12 +34,10 @@ export async function readPage(
   );
   const body: AuditEntryList = {
     resources: rows.map(({ entry }) => list.view(entry)),
-    links: [
-      { rel: 'self', href: hrefOf(path, { ...shownFilters, limit, cursor }) },
-      ...(next === undefined
+    links:
+      next === undefined
         ? []
-        : [{ rel: 'next' as const, href: hrefOf(path, { ...shownFilters, limit, cursor: next }) }]),
-    ],
+        : [{ rel: 'next', href: hrefOf(path, { ...shownFilters, limit, cursor: next }) }],
   };
   return { status: 200, body };
 }

@@ -3,7 +3,6 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { formatInstant } from '../../../values/instant.ts';
 import { marksToRead } from '../rules/buckets.ts';
 import { type ListFilter, type ListPosition, listUnderMark, type SortColumn } from '../store/listing.ts';
 import { findOrders } from '../store/orders.ts';
@@ -54,7 +53,7 @@ export async function listOrders(
     json: JSON.stringify(viewOrder(order, nowMs)),
     self: orderPath(order.salesOrderId),
   }));
-  const links = keysetLinks(list, request, next, shownQuery(request));
+  const links = keysetLinks(list, request, next);
   return { status: 200, body: renderPage(caller, 'resources', entries, links) };
 }
 
@@ -98,15 +97,4 @@ function wantedBy(query: OperationRequest['query']): ListWanted {
       descending: query.orderDirection === 'DESC',
     },
   };
-}
-
-/** The query of a first page, dates in the form in which they may be sent again. */
-function shownQuery({ query }: OperationRequest): Record<string, unknown> {
-  const dates = ['fromDate', 'fromOrderDate', 'toOrderDate'];
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      dates.includes(name) && typeof value === 'number' ? formatInstant(value) : value,
-    ]),
-  );
 }

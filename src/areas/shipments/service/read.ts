@@ -5,7 +5,6 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { formatInstant } from '../../../values/instant.ts';
 import { shipmentErrors } from '../errors.ts';
 import type { Shipment } from '../rules/parcel.ts';
 import { findIdByTrackingKey, findShipment, listShipments as listFrom } from '../store/shipments.ts';
@@ -44,12 +43,11 @@ export async function listShipments(
   const [atMs, shipmentId] = page.key ?? [page.filters, ''];
   const from = { atMs: Number(atMs), shipmentId: String(shipmentId) };
   const { rows, next } = page.cut(await listFrom(tx, from, page.count));
-  const shown = { ...query, datefrom: datefrom === undefined ? undefined : formatInstant(datefrom) };
   const entries = rows.map((shipment) => ({
     json: JSON.stringify(viewSummary(shipment)),
     self: shipmentPath(shipment.shipmentId),
   }));
-  const links = keysetLinks(list, request, next, shown);
+  const links = keysetLinks(list, request, next);
   return { status: 200, body: renderPage(caller, 'resources', entries, links) };
 }
 

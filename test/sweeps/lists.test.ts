@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makeBelongings } from './belongings.ts';
+import { call, startSweep } from './sweep.ts';
+
+const { allowed, built, demo, server } = await startSweep();
+const partnerId = '1000001';
+const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId, username: 'demo' };
+
+const lists = built.filter(
+  ({ method, query }) => method === 'GET' && query.some(({ name }) => name === 'limit'),
+);
+
+/** Parameters without which an operation answers 400. */
+function needed({ query }: { query: readonly { name: string; required?: true; kind: string }[] }): string {
+  return query
+    .filter(({ required }) => required)
+    .map(({ name, kind }) => `&${name}=${kind === 'date-time' ? '2020-01-01' : 'A'}`)
+    .join('');
+}
+
+test('there are lists to look at', () => assert.ok(lists.length >= 12, `${lists.length}`));
+
+for (const operation of lists) {
+  test(`${operation.title} links to the next page, by its number back to the one before, and nowhere else`, async () => {
+    const isNumbered = operation.query.some(({ name }) => name === 'page');
+    for (const query of ['?limit=1', ...(isNumbered ? ['?limit=1&page=1'] : [])]) {
+      const answer = await call(allowed(operation), operation, { values, query: query + needed(operation) });
+      assert.equal(answer.status, 200, answer.text);
+      const { links = [] } = answer.json as { links?: { rel: string }[] };
+      const rels = links.map(({ rel }) => rel);
+      assert.deepEqual(
+        rels.filter((rel) => rel !== 'next' && !(isNumbered && rel === 'prev')),
+        [],
+      );
+      assert.equal(rels.includes('prev'), query.includes('page=1'));
+    }
+  });
+}
+
+describe('parameters of every operation', () => {
+  const parameters = built.flatMap((operation) =>
+    operation.query.map((parameter) => ({ operation, parameter })),
+  );
+  const statusOf = async ({ operation }: (typeof parameters)[number], query: string) =>
+    (await call(allowed(operation), operation, { values, query: `?${query}` })).status;
+
+  const dates = parameters.filter(({ parameter: { kind } }) => kind === 'date-time');
+  for (const each of dates) {
+    const { name } = each.parameter;
+    test(`${each.operation.title} reads a day, and any zone, in ${name}`, async () => {
+      for (const date of [
+        '2026-03-01',
+        '2026-03-01T08:00:00Z',
+        '2026-03-01T08:00:00.123456+00:00',
+        '2026-03-01T08:00:00%2B0100',
+        '2026-03-01t08:00z',
+      ]) {
+        assert.notEqual(await statusOf(each, `${name}=${date}`), 400, date);
+      }
+      assert.equal(await statusOf(each, `${name}=2026-03-01T08:00:00`), 400);
+    });
+  }
+
+  const texts = parameters.filter(({ parameter: { kind } }) => kind === 'strings');
+  for (const { operation, parameter } of texts) {
+    test(`${operation.title} reads ${parameter.name} repeated, between commas, and with []`, async () => {
+      const { name } = parameter;
+      const [one = 'A', two = 'B'] = parameter.enum ?? [];
+      const answers: [number, string][] = [];
+      for (const query of [
+        `${name}=${one}&${name}=${two}`,
+        `${name}=${one},${two}`,
+        `${name}[]=${one}&${name}[]=${two}`,
+        `${name}%5B%5D=${one}&${name}%5B%5D=${two}`,
+        `${name}[]=${one},${two}`,
+      ]) {
+        const { status, json } = await call(allowed(operation), operation, { values, query: `?${query}` });
+        answers.push([status, JSON.stringify(json.resources ?? json.errors[0].code)]);
+      }
+      for (const answer of answers) assert.deepEqual(answer, answers[0]);
+    });
+  }
+
+  test('with days and with several values are there', () => {
+    assert.ok(dates.length >= 7, `${dates.length} dates`);
+    assert.ok(texts.length >= 4, `${texts.length} lists of values`);
+  });
+});
