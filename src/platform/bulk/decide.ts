@@ -1,5 +1,4 @@
 /** The way of the elements of one request from their body to their outcomes, the same for every kind of element. */
-import { yieldToCallers } from '../jobs/yield-to-callers.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Elements } from './elements.ts';
@@ -15,6 +14,7 @@ import {
   resentEntries,
   settleUnchanged,
 } from './steps.ts';
+import { Turn } from './turn.ts';
 
 /**
  * Decides and writes the elements of a stretch within the transaction; all elements are given because of those that are
@@ -28,22 +28,26 @@ export async function decideElements<Stored, Draft, Fault>(
   elements: Elements,
   stretch: Stretch,
 ): Promise<Outcome<Fault>[]> {
+  const turn = new Turn();
   const entries = readEntries<Fault>(elements, placesOf(stretch), rules.form);
   refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
   refuseOversize(rules, elements, entries);
   const stored = await rules.find(tx, keysOf(entries.filter(isOpen)));
   const lastSentOf = lastSentIn(rules, stored);
-  await inTurns(entries.filter(isOpen), (entry) => settleUnchanged([entry], context, lastSentOf));
+  await turn.pause();
+  await turn.forEach(entries.filter(isOpen), (entry) => settleUnchanged([entry], context, lastSentOf));
   const known = entries.filter((entry) => isOpen(entry) && stored.has(entry.key ?? ''));
   settleUnchanged((await rules.leaveOutKnown?.(tx, known)) ?? [], context, lastSentOf);
 
-  const drafted = await draftOneByOne(rules, tx, {
+  const drafted = await draftOneByOne(rules, tx, turn, {
     context,
     elements,
     entries: entries.filter(isOpen),
     stored,
   });
+  await turn.pause();
   await refuseAmong(rules, tx, drafted);
+  await turn.pause();
   const accepted = drafted.filter(({ entry }) => isOpen(entry));
   for (const { entry } of accepted) succeed(entry, lastSentOf(entry.key ?? '')?.hash);
 
@@ -54,6 +58,7 @@ export async function decideElements<Stored, Draft, Fault>(
     resent: resentEntries(entries, lastSentOf),
   };
   if (Object.values(effects).some(({ length }) => length > 0)) await rules.write(tx, context, effects);
+  await turn.pause();
   return entries.map(({ outcome }) => outcome as Outcome<Fault>);
 }
 
@@ -66,7 +71,12 @@ export async function countChanges<Stored, Draft, Fault>(
 ): Promise<number> {
   const readable = places.filter((index) => elements.oversizeAt(index) === undefined);
   const entries = readEntries<Fault>(elements, readable, rules.form);
-  return countChanged(entries, lastSentIn(rules, await rules.find(tx, keysOf(entries))));
+  const lastSentOf = lastSentIn(rules, await rules.find(tx, keysOf(entries)));
+  let changed = 0;
+  await new Turn().forEach(entries, (entry) => {
+    changed += countChanged([entry], lastSentOf);
+  });
+  return changed;
 }
 
 function lastSentIn<Stored, Draft, Fault>(
@@ -96,33 +106,18 @@ function refuseOversize<Stored, Draft, Fault>(
   }
 }
 
-/** Milliseconds of work after which what has arrived meanwhile may take its turn. */
-const turnMs = 5;
-
-/** Does work for one entry after the other; however much each takes, others get their turn in between. */
-async function inTurns<Fault>(
-  entries: readonly Entry<Fault>[],
-  work: (entry: Entry<Fault>) => void,
-): Promise<void> {
-  let startedMs = performance.now();
-  for (const entry of entries) {
-    work(entry);
-    if (performance.now() - startedMs < turnMs) continue;
-    await yieldToCallers();
-    startedMs = performance.now();
-  }
-}
-
 /** Reads and checks one element after the other, and keeps of each only what is compared and written later. */
 async function draftOneByOne<Stored, Draft, Fault>(
   rules: ElementRules<Stored, Draft, Fault>,
   tx: WriteTx,
+  turn: Turn,
   batch: Batch<Stored, Fault>,
 ): Promise<Drafted<Draft, Fault>[]> {
   if (batch.entries.length === 0) return [];
   const judge = await rules.prepare(tx, batch);
   const drafted: Drafted<Draft, Fault>[] = [];
-  await inTurns(batch.entries, (entry) => {
+  await turn.pause();
+  await turn.forEach(batch.entries, (entry) => {
     const repeated = repeatedMembersOf(rules, batch.elements, entry);
     const faults = repeated.length > 0 ? repeated : judge.faultsOf(entry);
     if (faults.length > 0) fail(entry, faults);
