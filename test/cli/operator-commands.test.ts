@@ -69,7 +69,7 @@ describe('kontor partner add and kontor user add', () => {
       '--role',
       'all',
       '--password',
-      'x',
+      'word of all',
       '--json',
     ];
     assert.deepEqual(JSON.parse((await kontor(args)).output).roles, [...roles]);
@@ -95,7 +95,7 @@ describe('the commands of the operator plane say what to do', () => {
     ],
     [
       'about a partner that is not there',
-      ['user', 'add', 'x', '--partner', '7', '--role', 'all', '--password', 'x'],
+      ['user', 'add', 'x', '--partner', '7', '--role', 'all', '--password', 'pass-word'],
       1,
       /There is no partner/,
     ],

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../errors/api-error.ts';
-import { createGuessGuard, type GuessGuard } from './guess-guard.ts';
+import { createGuessGuard, type GuessedAccount, type GuessGuard } from './guess-guard.ts';
 
-function fail(guard: GuessGuard, times: number, nowMs: number, address = 'here'): void {
-  for (let time = 0; time < times; time += 1) guard.failed('demo', address, nowMs);
-}
+const demo: GuessedAccount = { kind: 'user', name: 'demo' };
+const startMs = 1_000_000;
 
-function waitSeconds(guard: GuessGuard, nowMs: number, address = 'here'): number {
+/** Seconds that a guess is told to wait; 0 when it was checked, and so counted when it is wrong. */
+async function guess(
+  guard: GuessGuard,
+  nowMs: number,
+  { address = '192.0.2.1', account = demo, isRight = false } = {},
+): Promise<number> {
   try {
-    guard.admit('demo', address, nowMs);
+    assert.equal(await guard.attempt(account, address, nowMs, async () => isRight), isRight);
     return 0;
   } catch (error) {
     assert.ok(error instanceof ApiError);
@@ -18,45 +22,92 @@ function waitSeconds(guard: GuessGuard, nowMs: number, address = 'here'): number
   }
 }
 
+/** Waits, in seconds, in front of so many wrong guesses, each sent again as soon as it may be. */
+async function waitsOf(guard: GuessGuard, guesses: number, fromMs: number): Promise<number[]> {
+  const waits: number[] = [];
+  let nowMs = fromMs;
+  while (waits.length < guesses) {
+    const wait = await guess(guard, nowMs);
+    if (wait > 0) {
+      assert.equal(await guess(guard, nowMs + wait * 1000 - 1), 1, 'not a moment earlier');
+      nowMs += wait * 1000;
+      assert.equal(await guess(guard, nowMs), 0);
+    }
+    waits.push(wait);
+  }
+  return waits;
+}
+
 describe('guessing a password', () => {
-  test('costs nothing five times', () => {
-    const guard = createGuessGuard();
-    fail(guard, 5, 1_000_000);
-    assert.equal(waitSeconds(guard, 1_000_000), 0);
+  test('costs nothing six times, then waits that double up to a minute', async () => {
+    const waits = await waitsOf(createGuessGuard(), 14, startMs);
+    assert.deepEqual(waits, [0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test('costs waits that double up to a minute', () => {
+  test('many times at once is counted guess by guess, each before the next is checked', async () => {
     const guard = createGuessGuard();
-    const waits = [6, 7, 8, 12, 40].map((failures) => {
-      const fresh = createGuessGuard();
-      fail(fresh, failures, 1_000_000);
-      return waitSeconds(fresh, 1_000_000);
-    });
-    assert.deepEqual(waits, [1, 2, 4, 60, 60]);
-    fail(guard, 6, 1_000_000);
-    assert.equal(waitSeconds(guard, 1_000_999), 1);
-    assert.equal(waitSeconds(guard, 1_001_000), 0);
+    let checked = 0;
+    const attempts = Array.from({ length: 20 }, () =>
+      guard.attempt(demo, '192.0.2.1', startMs, async () => {
+        checked += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        return false;
+      }),
+    );
+    await Promise.allSettled(attempts);
+    assert.equal(checked, 6);
   });
 
-  test('does not touch the true user at another address', () => {
+  test('keeps nobody waiting who is right many times at once, up to a bound', async () => {
     const guard = createGuessGuard();
-    fail(guard, 100, 1_000_000, 'attacker');
-    assert.equal(waitSeconds(guard, 1_000_000, 'home'), 0);
+    const right = Array.from({ length: 20 }, () => guess(guard, startMs, { isRight: true }));
+    const oneMore = guess(guard, startMs, { isRight: true });
+    assert.deepEqual(new Set(await Promise.all(right)), new Set([0]));
+    assert.equal(await oneMore, 1);
   });
 
-  test('is forgotten after a right password, and after a quarter of an hour', () => {
+  test('does not touch the true user at another address', async () => {
     const guard = createGuessGuard();
-    fail(guard, 20, 1_000_000);
-    guard.succeeded('demo', 'here');
-    assert.equal(waitSeconds(guard, 1_000_000), 0);
-    fail(guard, 20, 1_000_000);
-    fail(guard, 1, 1_000_000 + 15 * 60_000);
-    assert.equal(waitSeconds(guard, 1_000_000 + 15 * 60_000), 0);
+    await waitsOf(guard, 10, startMs);
+    assert.equal(await guess(guard, startMs, { address: '192.0.2.2' }), 0);
   });
 
-  test('does not lock anybody when the clock is set back', () => {
+  test('from one network of IPv6 counts as from one address', async () => {
     const guard = createGuessGuard();
-    fail(guard, 20, 9_000_000);
-    assert.equal(waitSeconds(guard, 1_000_000), 0);
+    const waits: number[] = [];
+    for (let host = 1; host <= 7; host += 1) {
+      waits.push(await guess(guard, startMs, { address: `2001:db8:1:2::${host}` }));
+    }
+    assert.deepEqual(waits, [0, 0, 0, 0, 0, 0, 1]);
+    assert.equal(await guess(guard, startMs, { address: '2001:db8:1:3::1' }), 0, 'another network');
+  });
+
+  test('does not touch a client of the same name', async () => {
+    const guard = createGuessGuard();
+    await waitsOf(guard, 10, startMs);
+    assert.equal(await guess(guard, startMs, { account: { kind: 'client', name: 'demo' } }), 0);
+  });
+
+  test('is forgotten after a right password, and after a quarter of an hour', async () => {
+    const guard = createGuessGuard();
+    for (let time = 0; time < 6; time += 1) await guess(guard, startMs);
+    assert.equal(await guess(guard, startMs + 1000, { isRight: true }), 0);
+    for (let time = 0; time < 6; time += 1) assert.equal(await guess(guard, startMs + 1000), 0);
+    const laterMs = startMs + 1000 + 15 * 60_000;
+    for (let time = 0; time < 6; time += 1) assert.equal(await guess(guard, laterMs), 0);
+  });
+
+  test('does not lock anybody when the clock is set back', async () => {
+    const guard = createGuessGuard();
+    await waitsOf(guard, 10, 9_000_000);
+    assert.equal(await guess(guard, startMs), 0);
+  });
+
+  test('is not counted when it could not be checked', async () => {
+    const guard = createGuessGuard();
+    const overloaded = () =>
+      guard.attempt(demo, '192.0.2.1', startMs, () => Promise.reject(new Error('busy')));
+    for (let time = 0; time < 10; time += 1) await assert.rejects(overloaded, /busy/);
+    assert.equal(await guess(guard, startMs), 0);
   });
 });

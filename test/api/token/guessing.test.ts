@@ -35,3 +35,42 @@ test('whoever guesses the password of a user is slowed down, and the true user n
   assert.equal(await logInFrom('127.0.0.1', username, 'pass-word'), 200, 'the true user does not');
   assert.equal(await logInFrom('127.0.0.3', username, 'pass-word'), 200, 'wherever it is');
 });
+
+const guessAtClient = (client_id: string, client_secret: string) =>
+  server.anonymous.send('POST', '/v1/token', {
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }),
+  });
+
+test('whoever guesses many passwords at once gets no more of them checked', async () => {
+  const { username } = await server.newPartner();
+  const guesses = Array.from({ length: 15 }, (_, index) =>
+    logInFrom('127.0.0.4', username, `guess ${index}`),
+  );
+  const statuses = await Promise.all(guesses);
+  assert.equal(statuses.filter((status) => status === 401).length, 6);
+  assert.equal(statuses.filter((status) => status === 429).length, 9);
+});
+
+test('guessing the secret of a client is slowed down as well, and ids that nobody has look the same', async () => {
+  const { partnerId } = await server.newPartner();
+  const created = await server.operator.post('/operator/v1/clients', {
+    clientId: 'guessed-app',
+    listEnvelope: 'resources',
+    partnerId,
+    scopes: ['products'],
+    clientSecret: 'the-right-secret-of-it',
+  });
+  assert.equal(created.status, 201, created.text);
+  for (const id of ['guessed-app', 'nobodys-app']) {
+    const answers = [];
+    for (let guess = 0; guess < 7; guess += 1) answers.push(await guessAtClient(id, `guess ${guess}`));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [401, 401, 401, 401, 401, 401, 429],
+      id,
+    );
+    assert.match(answers.at(-1)?.json.errors[0].detail, /Too many wrong secrets for this client/);
+  }
+  server.wallClock.stopAt(server.wallClock.nowMs() + 1000);
+  assert.equal((await guessAtClient('guessed-app', 'the-right-secret-of-it')).status, 200);
+});

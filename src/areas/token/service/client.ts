@@ -1,9 +1,9 @@
 import { type Client, findClient } from '../../../platform/auth/clients.ts';
-import type { Passwords } from '../../../platform/auth/passwords.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { isLine } from '../../../values/text.ts';
 import { refuseToken, type TokenRefusal } from '../errors.ts';
 import type { TokenForm } from './form.ts';
+import type { GrantParts } from './grants/grant.ts';
 
 interface Credentials {
   readonly clientId: string;
@@ -11,22 +11,32 @@ interface Credentials {
   readonly fromHeader: boolean;
 }
 
+/** Who asks for a client, and with what it is checked. */
+export interface ClientRequest {
+  readonly form: TokenForm;
+  readonly authorization: string | undefined;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
 /**
  * The client that asks, by form parameters or HTTP Basic (RFC 6749, section 2.3.1). A client with a secret has to
- * show it for every grant; a client without one is only named.
+ * show it for every grant; a client without one is only named. A client that does not exist costs the same work as a
+ * wrong secret, so that the time tells nothing about which ids there are.
  */
 export async function authenticateClient(
   tx: SharedReadTx,
-  passwords: Passwords,
-  form: TokenForm,
-  authorization: string | undefined,
+  { passwords, guessGuard, wallClock }: Pick<GrantParts, 'passwords' | 'guessGuard' | 'wallClock'>,
+  { form, authorization, address }: ClientRequest,
 ): Promise<Client> {
   const credentials = readCredentials(form, authorization);
   const client = await findClient(tx, credentials.clientId);
-  if (client === undefined) throw unknownClient(credentials);
-  if (client.secretHash === undefined) return client;
-  if (!(await passwords.matches(credentials.secret ?? '', client.secretHash)))
-    throw unknownClient(credentials);
+  if (client !== undefined && client.secretHash === undefined) return client;
+  const account = { kind: 'client', name: credentials.clientId } as const;
+  const isRight = await guessGuard.attempt(account, address, wallClock.nowMs(), () =>
+    passwords.matches(credentials.secret ?? '', client?.secretHash),
+  );
+  if (client === undefined || !isRight) throw unknownClient(credentials);
   return client;
 }
 

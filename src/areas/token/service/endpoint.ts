@@ -29,16 +29,11 @@ export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | T
   async function prepareIssue(tx: SharedReadTx, request: OperationRequest): Promise<Issue> {
     const form = readForm(request.body);
     const grant = readGrant(form);
-    const client = await authenticateClient(tx, parts.passwords, form, request.headers.authorization);
+    const { address = '', nowMs } = request;
+    const { authorization } = request.headers;
+    const client = await authenticateClient(tx, parts, { form, authorization, address });
     requireGrant(client, grant);
-    return grants[grant](parts, {
-      tx,
-      form,
-      client,
-      issuer: parts.issuer(),
-      address: request.address ?? '',
-      nowMs: request.nowMs,
-    });
+    return grants[grant](parts, { tx, form, client, issuer: parts.issuer(), address, nowMs });
   }
   return {
     mode: 'write',

@@ -8,14 +8,11 @@ import type { PrepareGrant } from './grant.ts';
 export const preparePassword: PrepareGrant = async (parts, { tx, form, client, issuer, address, nowMs }) => {
   const username = need(form, 'username');
   const password = need(form, 'password');
-  parts.guessGuard.admit(username, address, parts.wallClock.nowMs());
   const user = await findUser(tx, username);
-  const isRight = await parts.passwords.matches(password, user?.passwordHash);
-  if (user === undefined || !isRight) {
-    parts.guessGuard.failed(username, address, parts.wallClock.nowMs());
-    throw refuseLogin();
-  }
-  parts.guessGuard.succeeded(username, address);
+  const check = () => parts.passwords.matches(password, user?.passwordHash);
+  const account = { kind: 'user', name: username } as const;
+  const isRight = await parts.guessGuard.attempt(account, address, parts.wallClock.nowMs(), check);
+  if (user === undefined || !isRight) throw refuseLogin();
   return async (write) => {
     const session = await startUserSession(parts, write, { user, client, nowMs });
     return continueUserSession(parts, write, { user, client, issuer, session, nowMs });
