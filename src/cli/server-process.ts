@@ -85,6 +85,7 @@ function explainStart(error: unknown): unknown {
       `This machine has no address ${address ?? ''}: choose another with --host and --operator-host.`,
     );
   }
+  if (code === 'KONTOR_STORE_REFUSED') return new Failure((error as Error).message);
   if (code === 'ERR_SQLITE_ERROR') {
     return new Failure(
       `The database cannot be used: ${(error as Error).message}. Nothing was written over; ` +

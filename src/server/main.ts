@@ -2,11 +2,13 @@
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
+import { lockDatabase } from '../platform/store/open.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
 import type { AppSettings, Listener } from './app.ts';
 import type { Closer } from './serving.ts';
+import { warnOfOpenDoors } from './start-warnings.ts';
 import type { WriterData } from './writer.ts';
 
 /** A server that listens on both planes. */
@@ -39,28 +41,33 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
     connectionsMax: config.databaseConnections,
     statementTimeoutMs: config.statementTimeoutMs,
   };
+  const lock = lockDatabase(database, clocks.wall.nowMs());
+  closers.push(async () => lock.release());
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();
   const writer = new WriterThread({
     entry: entryOfWriter(),
-    workerData: {
-      database,
-      worksJobs: config.role !== 'api',
-      demoDataEnabled: config.demoDataEnabled,
-      logLevel: config.logLevel,
-      settings,
-      clocks: memoryOf(clocks),
-      owner,
-      faultPoint: config.faultPoint,
-      faultCommitMs: config.faultCommitMs,
-    } satisfies WriterData,
+    workerData: (isRestart) =>
+      ({
+        database,
+        isRestart,
+        worksJobs: config.role !== 'api',
+        demoDataEnabled: config.demoDataEnabled,
+        logLevel: config.logLevel,
+        settings,
+        clocks: memoryOf(clocks),
+        owner,
+        faultPoint: config.faultPoint,
+        faultCommitMs: config.faultCommitMs,
+      }) satisfies WriterData,
     logger,
     onEvent: (name, detail) => listeners.get(name)?.(detail),
   });
   // Loading is most of a start: the thread loads what writes while this one loads what serves.
   closers.push(() => writer.stop());
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
+  warnOfOpenDoors(config, database, logger);
   return serve({ config, settings, database, owner, clocks, logger, writer, listeners }, closers);
 }
 

@@ -25,6 +25,8 @@ import { type AppSettings, createApp } from './app.ts';
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
   readonly database: DatabaseLocation;
+  /** The thread replaces one that ended; nodes that share a database may have been exchanged for newer ones since. */
+  readonly isRestart: boolean;
   /** Whether this node works jobs off, or leaves that to others. */
   readonly worksJobs: boolean;
   /** Whether an empty store is filled with the sandbox's fixtures. */
@@ -47,7 +49,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const logger = createLogger(data.logLevel);
   const store = await openStore(data.database, { writes: true });
   await alignClock(store, wallClock);
-  await migrateDatabase(data.database, migrations, wallClock.nowMs());
+  await migrateDatabase(data.database, migrations, wallClock.nowMs(), !data.isRestart);
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const { embedded } = store.dialect;

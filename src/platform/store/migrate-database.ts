@@ -9,10 +9,11 @@ export async function migrateDatabase(
   { url }: DatabaseLocation,
   migrations: readonly Migration[],
   nowMs: number,
+  refusesNewer = true,
 ): Promise<string[]> {
   const store = await openStore({ url, connectionsMax: 1, statementTimeoutMs: 0 }, { writes: true });
   try {
-    return await migrate(store, store.dialect, migrations, nowMs);
+    return await migrate(store, store.dialect, migrations, nowMs, refusesNewer);
   } finally {
     await store.close();
   }

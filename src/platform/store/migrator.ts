@@ -1,5 +1,6 @@
 import type { Dialect } from './dialect.ts';
-import type { Store } from './store.ts';
+import type { SharedWriteTx, Store } from './store.ts';
+import { StoreRefusedError } from './store-refused.ts';
 
 /** One step of the schema's history. Numbers are consecutive and never reused (`assertNumbered`). */
 export interface Migration {
@@ -32,18 +33,21 @@ export function assertNumbered(migrations: readonly Migration[]): void {
 
 /**
  * Applies every migration that the database does not have yet, each in its own transaction; resolves to the names of
- * those that this call applied. Many nodes may do so at once.
+ * those that this call applied. Many nodes may do so at once. Throws `StoreRefusedError` for a database that a newer
+ * program has migrated, unless the caller ran before that happened.
  */
 export async function migrate(
   store: Store,
   dialect: Dialect,
   migrations: readonly Migration[],
   nowMs: number,
+  refusesNewer = true,
 ): Promise<string[]> {
   assertNumbered(migrations);
   await store.write(async (tx) => {
     for (const statement of dialect.beforeMigration) await tx.text.run(statement);
     await tx.text.run(historyTable);
+    if (refusesNewer) await assertNotNewer(tx, migrations);
   });
   const applied: string[] = [];
   for (const migration of migrations) {
@@ -66,4 +70,17 @@ export async function migrate(
     if (done) applied.push(`${String(migration.number).padStart(4, '0')}-${migration.name}`);
   }
   return applied;
+}
+
+async function assertNotNewer(tx: SharedWriteTx, migrations: readonly Migration[]): Promise<void> {
+  const row = await tx.text.get<{ number: number | null }>(
+    'SELECT MAX(number) AS number FROM schema_history',
+  );
+  const newest = Number(row?.number ?? 0);
+  const known = migrations.at(-1)?.number ?? 0;
+  if (newest <= known) return;
+  throw new StoreRefusedError(
+    `The database has schema ${newest}, and this version of kontor knows schema ${known}: ` +
+      'start the version that migrated it, or a newer one. Nothing was changed.',
+  );
 }

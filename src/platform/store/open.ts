@@ -2,6 +2,8 @@ import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
 import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
+import { filesOpenToOthers } from './dialects/sqlite-files.ts';
+import { type DatabaseLock, lockDatabaseFile } from './dialects/sqlite-lock.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import type { Store } from './store.ts';
 
@@ -39,6 +41,20 @@ export async function openStore(location: DatabaseLocation, options: { writes: b
 export function startCheckpoints(location: DatabaseLocation, store: Store): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
   return startSqliteCheckpoints(location.url.slice('sqlite:'.length), () => store.beginLogAnew());
+}
+
+/**
+ * Takes an embedded database for this process alone, until it is released or the process ends. Throws
+ * `StoreRefusedError` when another server has it. A database of a server is shared by any number of nodes.
+ */
+export function lockDatabase(location: DatabaseLocation, nowMs: number): DatabaseLock {
+  if (!dialectOf(location).embedded) return { release: () => undefined };
+  return lockDatabaseFile(location.url.slice('sqlite:'.length), nowMs);
+}
+
+/** Files of an embedded database that other accounts of the machine may use, each with its mode. */
+export function findFilesOpenToOthers(location: DatabaseLocation): string[] {
+  return dialectOf(location).embedded ? filesOpenToOthers(location.url.slice('sqlite:'.length)) : [];
 }
 
 /** What the engine finds wrong with its own files; empty when they are whole, or when a server keeps them. */

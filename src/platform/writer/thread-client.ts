@@ -21,7 +21,8 @@ interface Waiting {
 export interface WriterThreadOptions {
   /** Entry module of the thread. */
   readonly entry: URL;
-  readonly workerData: unknown;
+  /** What the thread is given; `isRestart` after one that had taken work ended. */
+  workerData(isRestart: boolean): unknown;
   readonly logger: Logger;
   /** Called for what the writer announces: ended sessions, finished deliveries. */
   onEvent(name: string, detail: unknown): void;
@@ -47,7 +48,7 @@ export class WriterThread implements Executor {
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       const worker = startThread(this.#options.entry, {
-        workerData: this.#options.workerData,
+        workerData: this.#options.workerData(this.#wasReady),
         resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
       });
       this.#worker = worker;

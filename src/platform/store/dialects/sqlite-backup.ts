@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { makePrivateFile } from './sqlite-files.ts';
 
 /** What stands in the way of a copy, in a sentence for the person who asked for it. */
 export class BackupRefusedError extends Error {}
@@ -17,6 +18,7 @@ export async function copySqliteFile(from: string, to: string): Promise<number> 
   }
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
+  makePrivateFile(unfinished);
   const source = openReadable(from);
   try {
     await backup(source, unfinished);

@@ -1,16 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { sqliteDialect } from '../dialect.ts';
 import { type Lifetime, NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SharedReadTx, SharedWriteTx, Store } from '../store.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { makePrivateFile } from './sqlite-files.ts';
 import { SqliteTx } from './sqlite-tx.ts';
 
 /** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
 export function openSqliteStore(path: string, options: { writes: boolean }): Store {
-  mkdirSync(dirname(path), { recursive: true });
+  makePrivateFile(path);
   const writer = options.writes ? new SqliteConnection(path, { writes: true }) : undefined;
   // Beside a writer it reads what the writer is about to read, and samples.
   const cacheKiB = options.writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;

@@ -1,0 +1,47 @@
+/** The files of a SQLite database: who may read them. They hold the key that signs tokens. */
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StoreRefusedError } from '../store-refused.ts';
+
+const ownerOnly = 0o600;
+const folderOfOwner = 0o700;
+const othersMask = 0o077;
+
+/** Makes the file, and the folder that it lies in, for its owner alone; leaves both as they are when they are there. */
+export function makePrivateFile(path: string): void {
+  try {
+    makeFolder(dirname(resolve(path)));
+    closeSync(openSync(path, 'a', ownerOnly));
+  } catch (error) {
+    throw new StoreRefusedError(`The database file ${path} cannot be made: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** One folder after the other: where the system refuses one, the recursive way of the runtime may never come back. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: folderOfOwner });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Those of the database's files and its folder that other accounts may use, as `PATH (MODE)`. */
+export function filesOpenToOthers(path: string): string[] {
+  // Windows keeps access elsewhere; the mode says nothing there.
+  if (process.platform === 'win32') return [];
+  return [dirname(resolve(path)), path, `${path}-wal`, `${path}-shm`, lockFileOf(path)].flatMap((each) => {
+    const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
+    return (mode & othersMask) === 0 ? [] : [`${each} (${(mode & 0o777).toString(8)})`];
+  });
+}
+
+/** The file beside a database whose lock says that a server uses it. */
+export function lockFileOf(path: string): string {
+  return `${path}-lock`;
+}

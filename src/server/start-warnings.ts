@@ -1,0 +1,39 @@
+/** What an operator should know about the settings and files that a server starts with. */
+import type { Config } from '../platform/config/config.ts';
+import { settings } from '../platform/config/environment.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { type DatabaseLocation, findFilesOpenToOthers } from '../platform/store/open.ts';
+
+/** Writes a warning for whatever leaves the data open to more people than it has to be. */
+export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logger: Logger): void {
+  const files = findFilesOpenToOthers(database);
+  if (files.length > 0) {
+    logger.warn(
+      { files },
+      'other accounts of this machine may use files of the database, which holds the signing key: ' +
+        'give files the mode 600 and their folder 700',
+    );
+  }
+  const logins = knownLogins(config);
+  if (logins.length > 0) {
+    logger.warn(
+      { logins },
+      'this sandbox listens beyond this machine with logins that everybody knows: ' +
+        'listen on 127.0.0.1, or set KONTOR_OPERATOR_TOKEN and KONTOR_DEMO_DATA=off',
+    );
+  }
+}
+
+/** Logins from the documentation that reach a server from other machines. */
+function knownLogins(config: Config): string[] {
+  if (config.environment !== 'sandbox') return [];
+  const isUsualToken = config.operatorToken.reveal() === settings.operatorToken.defaults.sandbox;
+  return [
+    ...(config.demoDataEnabled && !isLoopback(config.host) ? [`demo users on ${config.host}`] : []),
+    ...(isUsualToken && !isLoopback(config.operatorHost) ? [`operator token on ${config.operatorHost}`] : []),
+  ];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+}

@@ -1,0 +1,156 @@
+/** The file of a database: who uses it, who may read it, and what makes a start stop. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { after, describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { startServerProcess } from '../harness/process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-file-'));
+const children: ChildProcess[] = [];
+after(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const program = join(import.meta.dirname, '../../bin/kontor.js');
+
+/** Runs a command to its end, which a start that is refused reaches by itself. */
+async function run(words: readonly string[], databasePath: string, settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: {
+      ...process.env,
+      KONTOR_PORT: '0',
+      KONTOR_OPERATOR_PORT: '0',
+      KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
+      KONTOR_LOG_LEVEL: 'fatal',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const [output, notes, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, output, notes };
+}
+
+/** Starts a server with its warnings on standard error, and stops it once it is ready. */
+async function warningsOf(databasePath: string, settings: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, [program, 'sandbox'], {
+    env: {
+      ...process.env,
+      KONTOR_PORT: '0',
+      KONTOR_OPERATOR_PORT: '0',
+      KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
+      KONTOR_LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const notes = text(child.stderr);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  return notes;
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+describe('a database file that a server uses', () => {
+  const path = join(folder, 'used/kontor.db');
+
+  test('is refused to a second one, which names the first; other commands go on working', async (t) => {
+    const first = await startServerProcess(path);
+    t.after(() => first.kill());
+    const second = await run(['sandbox'], path);
+    assert.equal(second.code, 1, second.notes);
+    assert.match(
+      second.notes,
+      new RegExp(`in use by another server \\(process ${first.child.pid} on ${hostname()}, since 20\\d\\d-`),
+    );
+    assert.equal(second.output, '');
+    const verified = await run(['verify'], path);
+    assert.equal(verified.code, 0, verified.notes);
+    assert.equal((await run(['backup', join(folder, 'copy.db')], path)).code, 0);
+    assert.equal((await run(['migrate'], path)).code, 0);
+  });
+
+  test('is free again when its server was killed', async () => {
+    const server = await startServerProcess(path);
+    await server.kill();
+    const next = await startServerProcess(path);
+    assert.equal(await next.stop(), 0);
+  });
+});
+
+describe('files of a database', { skip: process.platform === 'win32' && 'Windows has no modes' }, () => {
+  test('and their folder are for their owner alone, and so is a backup', async (t) => {
+    const path = join(folder, 'new/deeper/kontor.db');
+    const server = await startServerProcess(path);
+    t.after(() => server.kill());
+    for (const end of ['', '-wal', '-shm', '-lock']) assert.equal(modeOf(path + end), '600', end);
+    assert.equal(modeOf(join(folder, 'new/deeper')), '700');
+    const copy = join(folder, 'new/copy.db');
+    assert.equal((await run(['backup', copy], path)).code, 0);
+    assert.equal(modeOf(copy), '600');
+  });
+
+  test('that others may read are told of at the start', async () => {
+    const own = join(folder, 'wide');
+    mkdirSync(own, { mode: 0o700 });
+    const path = join(own, 'kontor.db');
+    assert.doesNotMatch(await warningsOf(path), /other accounts/);
+    chmodSync(path, 0o644);
+    chmodSync(own, 0o755);
+    const warnings = await warningsOf(path);
+    assert.match(warnings, /other accounts of this machine/);
+    assert.ok(warnings.includes(`${path} (644)`) && warnings.includes(`${own} (755)`), warnings);
+  });
+});
+
+describe('a start is refused', () => {
+  test('for a schema that is newer than the program, with both versions', async () => {
+    const path = join(folder, 'newer.db');
+    assert.equal((await run(['migrate'], path)).code, 0);
+    const known = migrations.at(-1)?.number ?? 0;
+    const database = new DatabaseSync(path);
+    database.exec(`INSERT INTO schema_history VALUES (${known + 7}, 'from-the-future', 0)`);
+    database.close();
+    for (const command of ['sandbox', 'migrate']) {
+      const { code, notes } = await run([command], path);
+      assert.equal(code, 1, notes);
+      assert.match(
+        notes,
+        new RegExp(`schema ${known + 7}, and this version of kontor knows schema ${known}:`),
+      );
+      assert.doesNotMatch(notes, /unexpectedly| {4}at /);
+    }
+  });
+
+  test('for a folder that cannot be made, instead of hanging', async () => {
+    const { code, notes } = await run(['sandbox'], '/proc/nope/k.db');
+    assert.equal(code, 1, notes);
+    assert.match(notes, /database file \/proc\/nope\/k\.db-lock cannot be made/);
+  });
+});
+
+test('a sandbox that listens beyond this machine with logins that everybody knows says so', async () => {
+  const path = join(folder, 'open/kontor.db');
+  const open = await warningsOf(path, { KONTOR_HOST: '0.0.0.0', KONTOR_OPERATOR_HOST: '0.0.0.0' });
+  assert.match(open, /listens beyond this machine/);
+  assert.ok(open.includes('demo users on 0.0.0.0') && open.includes('operator token on 0.0.0.0'), open);
+  const closed = await warningsOf(path, {
+    KONTOR_HOST: '0.0.0.0',
+    KONTOR_DEMO_DATA: 'off',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-this-test',
+  });
+  assert.doesNotMatch(closed, /listens beyond/);
+});
