@@ -26,6 +26,7 @@ import { CursorCodec } from '../platform/paging/cursor.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createSandbox } from '../sandbox/index.ts';
+import { fixtureUserKey } from '../sandbox/seed.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
@@ -139,7 +140,11 @@ export function createApp(parts: AppParts): App {
     operator,
     periodic,
     jobs: [deliveries.worker(), ...products.jobs, ...orders.jobs],
-    writes: new Map([...writesOf('partner', partner), ...writesOf('operator', operator)]),
+    writes: new Map([
+      ...writesOf('partner', partner),
+      ...writesOf('operator', operator),
+      [fixtureUserKey, accounts.createFixtureUser],
+    ]),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
   };
 }

@@ -203,6 +203,26 @@ describe('values that do not go together', () => {
   const refused = [
     ['a live server without an operator token', {}, 'serve', /KONTOR_OPERATOR_TOKEN .* is missing/],
     [
+      'a live server with an operator token that could be guessed',
+      { KONTOR_OPERATOR_TOKEN: 'fifteen-letters' },
+      'serve',
+      /KONTOR_OPERATOR_TOKEN .* is too short: a live server wants 16 characters or more/,
+    ],
+    ...[
+      'p@ss-word-of-a-live-server',
+      'a-word-of-a-live-server!',
+      '$ecret-of-a-live-server',
+      'a=b-of-a-live-server',
+    ].map(
+      (token) =>
+        [
+          `the operator token ${token}, which no Authorization header carries`,
+          { KONTOR_OPERATOR_TOKEN: token },
+          'serve',
+          /KONTOR_OPERATOR_TOKEN cannot be used: write letters, digits and - \. _ ~ \+ \/ only/,
+        ] as const,
+    ),
+    [
       'demo data on live',
       { ...live, KONTOR_DEMO_DATA: 'on' },
       'serve',
@@ -256,7 +276,7 @@ describe('values that do not go together', () => {
 
 describe('secrets', () => {
   const environment = {
-    KONTOR_OPERATOR_TOKEN: 'hidden-token',
+    KONTOR_OPERATOR_TOKEN: 'hidden-token-of-a-server',
     KONTOR_DATABASE_URL: 'postgres://kontor:hidden-word@db.example/kontor',
   };
 

@@ -184,8 +184,11 @@ describe('the other elements and bodies', () => {
   test('partners, users, clients and decisions have what they need', () => {
     assert.deepEqual(found('PartnerCreation', { name: 'P' }), []);
     assert.deepEqual(found('PartnerCreation', { partnerId: 'a/b' }), ['900001 .name', '200003 .partnerId']);
-    assert.deepEqual(found('UserCreation', { username: 'u', password: 'p', roles: ['Products_Read'] }), []);
-    assert.deepEqual(found('UserCreation', { username: 'u', password: 'p', roles: ['All'] }), [
+    assert.deepEqual(
+      found('UserCreation', { username: 'u', password: 'pass-word', roles: ['Products_Read'] }),
+      [],
+    );
+    assert.deepEqual(found('UserCreation', { username: 'u', password: 'pass-word', roles: ['All'] }), [
       '900003 .roles[0]',
     ]);
     assert.deepEqual(found('ClientCreation', { clientId: 'shop', listEnvelope: 'named' }), []);

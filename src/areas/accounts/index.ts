@@ -1,9 +1,10 @@
 import { createPasswords } from '../../platform/auth/passwords.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { OperationsOf, WriteOperation } from '../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
 import { requirePartner } from './service/partners.ts';
+import { createFixtureUser } from './service/users.ts';
 
 export interface AccountsParts {
   readonly ids: Ids;
@@ -14,13 +15,19 @@ export interface AccountsParts {
 /** Partners, their API users, and clients: the operator's side of who may call. */
 export function createAccounts(parts: AccountsParts): {
   operations: { operator: OperationsOf<AccountOperationId> };
+  /** Makes the users of the sandbox's fixtures. */
+  createFixtureUser: WriteOperation<unknown>;
   /** Throws 404 when there is no such partner; for areas whose operator operations name one. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 } {
+  const common = { ids: parts.ids, passwords: createPasswords(parts.ids) };
   const operator = createOperatorOperations({
-    ids: parts.ids,
-    passwords: createPasswords(parts.ids),
+    ...common,
     onRevocation: () => parts.announce('tokens-revoked'),
   });
-  return { operations: { operator }, requirePartner };
+  return {
+    operations: { operator },
+    createFixtureUser: createFixtureUser(common) as WriteOperation<unknown>,
+    requirePartner,
+  };
 }

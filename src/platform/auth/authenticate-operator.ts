@@ -11,7 +11,11 @@ export function createOperatorAuthenticator(
   const wanted = digest(operatorToken);
   return (authorization) => {
     // Digests have one length, so the comparison tells nothing about the token, not even how long it is.
-    if (timingSafeEqual(digest(readBearer(authorization)), wanted)) return operatorCaller;
+    const token = readBearer(
+      authorization,
+      'Send the operator token of this server: "Authorization: Bearer TOKEN".',
+    );
+    if (timingSafeEqual(digest(token), wanted)) return operatorCaller;
     throw new ApiError(platformErrors.TOKEN_INVALID, {
       detail: 'This is not the operator token of this server.',
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

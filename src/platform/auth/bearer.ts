@@ -4,16 +4,25 @@ import { authNumbers } from './numbers.ts';
 
 const bearerForm = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 
-/** The token of an Authorization header (RFC 6750, section 2.1). Throws 401 when there is none. */
-export function readBearer(authorization: string | undefined): string {
+/**
+ * The token of an Authorization header (RFC 6750, section 2.1). Throws 401 when there is none; `detail` says which token
+ * is wanted where it is not one of the token endpoint.
+ */
+export function readBearer(authorization: string | undefined, detail?: string): string {
   const text = authorization === undefined ? undefined : bearerForm.exec(authorization)?.[1];
   if (text === undefined) {
-    throw new ApiError(platformErrors.UNAUTHENTICATED, { headers: { 'www-authenticate': 'Bearer' } });
+    const headers = { 'www-authenticate': 'Bearer' };
+    throw new ApiError(
+      platformErrors.UNAUTHENTICATED,
+      detail === undefined ? { headers } : { detail, headers },
+    );
   }
   if (text.length > authNumbers.tokenLengthMax) {
-    throw new ApiError(platformErrors.TOKEN_INVALID, {
-      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-    });
+    const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
+    throw new ApiError(
+      platformErrors.TOKEN_INVALID,
+      detail === undefined ? { headers } : { detail, headers },
+    );
   }
   return text;
 }

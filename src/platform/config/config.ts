@@ -176,9 +176,19 @@ function readForeignIssuer(read: Read): ForeignIssuerConfig | undefined {
   return issuer === undefined ? undefined : { issuer, ...others };
 }
 
+/** Of a live server: nobody guesses 16 random characters. */
+const operatorTokenLengthMin = 16;
+
 function checkCombinations(lookup: Lookup, config: Config): void {
   if (config.environment === 'live' && lookup.given('operatorToken') === undefined) {
     lookup.refuse(`${named('operatorToken')} is missing: a live server needs one; write a long random text.`);
+  }
+  const tokenLength = config.operatorToken.reveal().length;
+  if (config.environment === 'live' && tokenLength > 0 && tokenLength < operatorTokenLengthMin) {
+    lookup.refuse(
+      `${named('operatorToken')} is too short: a live server wants ${operatorTokenLengthMin} characters or more; ` +
+        'write a long random text.',
+    );
   }
   if (config.environment === 'live' && config.demoDataEnabled) {
     lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);

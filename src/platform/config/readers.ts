@@ -118,9 +118,9 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
-/** A token that fits into an Authorization header as it is. */
+/** A token that fits into an Authorization header as it is: `b64token` of RFC 6750, section 2.1. */
 export function readToken(text: string): string {
-  if (!/^[\x21-\x7e]{1,1024}$/.test(text))
-    throw new Error('write up to 1024 visible ASCII characters without blanks');
-  return text;
+  if (text.length > 1024) throw new Error('write up to 1024 characters');
+  if (/^[A-Za-z0-9._~+/-]+=*$/.test(text)) return text;
+  throw new Error('write letters, digits and - . _ ~ + / only, with = at its end at most (RFC 6750)');
 }

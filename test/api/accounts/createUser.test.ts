@@ -66,6 +66,13 @@ describe('400', () => {
     });
   });
 
+  test('for a password of less than eight characters', async () => {
+    const answer = await operator.post(path, { ...user, username: 'short', password: 'seven 7' });
+    assert.equal(answer.status, 400);
+    const [{ jsonpath, detail }] = answer.json.errors;
+    assert.deepEqual([jsonpath, detail], ['$.password', 'password has fewer than 8 characters.']);
+  });
+
   test('tells all faults at once and never shows a password', async () => {
     const answer = await operator.post(path, {
       username: '',

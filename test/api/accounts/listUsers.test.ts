@@ -11,7 +11,7 @@ describe('200', () => {
     const { partnerId, username } = await server.newPartner(['Products_Read']);
     const path = `/operator/v1/partners/${partnerId}/users`;
     for (const name of ['b', 'a']) {
-      await operator.post(path, { username: `${name}-of-${partnerId}`, password: 'secret', roles: [] });
+      await operator.post(path, { username: `${name}-of-${partnerId}`, password: 'secret-word', roles: [] });
     }
     const all = await operator.get(path);
     assert.deepEqual(all.json.resources, [

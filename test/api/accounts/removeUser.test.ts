@@ -15,7 +15,7 @@ test('204 removes the user, ends its sessions and frees its name', async () => {
   assert.equal((await user.get('/v5/products')).json.errors[0].code, 'SESSION_ENDED');
   assert.equal((await server.anonymous.login(user.username, 'pass-word')).status, 401);
   assert.deepEqual((await operator.get(users)).json.resources, []);
-  const again = { username: user.username, password: 'again', roles: [] };
+  const again = { username: user.username, password: 'again-and-again', roles: [] };
   assert.equal((await operator.post(users, again)).status, 201);
 });
 

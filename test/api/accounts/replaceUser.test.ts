@@ -41,6 +41,13 @@ describe('200', () => {
   });
 });
 
+test('400 for a password of less than eight characters', async () => {
+  const user = await server.newPartner();
+  const answer = await operator.put(pathOf(user), { password: 'seven 7', roles: ['Products_Read'] });
+  assert.equal(answer.status, 400);
+  assert.equal(answer.json.errors[0].jsonpath, '$.password');
+});
+
 test('400 with every fault, and without a word of the password', async () => {
   const user = await server.newPartner();
   const answer = await operator.put(pathOf(user), { password: 'geheim'.repeat(200), roles: ['Nobody'] });

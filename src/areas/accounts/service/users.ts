@@ -3,6 +3,7 @@ import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { addUser, findUser } from '../../../platform/auth/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
@@ -10,18 +11,26 @@ import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 
+/** Adds a user of the sandbox's fixtures, whose passwords are shorter than others may be. */
+export function createFixtureUser(parts: { ids: Ids; passwords: Passwords }): WriteOperation<PreparedUser> {
+  return createUser(parts, ({ body }) => parseJsonBody(body) as UserCreation);
+}
+
 interface PreparedUser {
   readonly creation: UserCreation;
   readonly passwordHash: string;
 }
 
 /** Partner and name are looked up before the password is hashed, and once more when the user is written. */
-export function createUser(parts: { ids: Ids; passwords: Passwords }): WriteOperation<PreparedUser> {
+export function createUser(
+  parts: { ids: Ids; passwords: Passwords },
+  read = (request: OperationRequest) => readBody<UserCreation>('UserCreation', request),
+): WriteOperation<PreparedUser> {
   return {
     mode: 'write',
     access: 'operator',
     async prepare(tx, request) {
-      const creation = readBody<UserCreation>('UserCreation', request);
+      const creation = read(request);
       await requireFree(tx, request, creation.username);
       return { creation, passwordHash: await parts.passwords.hash(creation.password) };
     },
