@@ -211,11 +211,16 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'migrations, backup, restore',
     mayImport: ['migrations', 'platform/config', ...platformBelowAreas],
   },
+  'server/start-warnings.ts': {
+    concern: 'warns of settings and files that leave the data open',
+    mayImport: ['platform/config', ...platformBelowAreas],
+  },
   'server/main.ts': {
     concern: 'starts and stops the process',
     mayImport: [
       'server/app.ts',
       'server/serving.ts',
+      'server/start-warnings.ts',
       'server/writer.ts',
       'platform/config',
       ...platformBelowAreas,
