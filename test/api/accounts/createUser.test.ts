@@ -70,7 +70,10 @@ describe('400', () => {
     const answer = await operator.post(path, { ...user, username: 'short', password: 'seven 7' });
     assert.equal(answer.status, 400);
     const [{ jsonpath, detail }] = answer.json.errors;
-    assert.deepEqual([jsonpath, detail], ['$.password', 'password has fewer than 8 characters.']);
+    assert.deepEqual(
+      [jsonpath, detail],
+      ['$.password', 'password has 7 characters and must have at least 8.'],
+    );
   });
 
   test('tells all faults at once and never shows a password', async () => {
