@@ -1,4 +1,5 @@
 import { operatorCaller } from '../platform/auth/caller.ts';
+import { findUser } from '../platform/auth/store/users.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
@@ -22,11 +23,7 @@ interface Executor {
 export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock: Clock): Promise<void> {
   // The last user is the last fixture that is made: with it, all of them are there.
   const [last, ...others] = users.toReversed();
-  const known = await reads.text.get(
-    'SELECT username FROM api_users WHERE username = ?1',
-    last?.username ?? '',
-  );
-  if (known !== undefined) return;
+  if ((await findUser(reads, last?.username ?? '')) !== undefined) return;
   const call = (operationId: string, parameters: Record<string, string>, body: unknown) =>
     executor.execute(keyOf(operationId), requestOf(operationId, parameters, body, clock));
   const createUser = ({ partnerId, ...user }: (typeof users)[number]) =>

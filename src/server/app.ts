@@ -13,7 +13,7 @@ import { productsV5 } from '../contract/products-v5.ts';
 import { sandboxV1 } from '../contract/sandbox-v1.ts';
 import { shipmentsV1 } from '../contract/shipments-v1.ts';
 import { tokenV1 } from '../contract/token-v1.ts';
-import { removeEndedSessions } from '../platform/auth/clean-up.ts';
+import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../platform/deliveries/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { bindOperations } from '../platform/http/bind.ts';

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
-import {
-  addRefreshToken,
-  findRefreshToken,
-  makeRefreshToken,
-} from '../../src/platform/auth/refresh-tokens.ts';
+import { makeRefreshToken } from '../../src/platform/auth/refresh-tokens.ts';
+import { addRefreshToken, findRefreshToken } from '../../src/platform/auth/store/refresh-tokens.ts';
 import {
   beginSession,
   endSession,
   endSessionsOfUser,
   findSession,
-} from '../../src/platform/auth/sessions.ts';
+} from '../../src/platform/auth/store/sessions.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import type { WriteTx } from '../../src/platform/store/store.ts';

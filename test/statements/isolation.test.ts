@@ -61,6 +61,7 @@ function plausible({ sqlite }: DeclaredText): (string | number | Buffer)[] {
     if (number === 1) return 'one';
     const column = name.replace(/\d+$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     if (name === 'limit') return 100;
+    if (name === 'offset') return 0;
     const type = types.get(column);
     return type === 'BLOB' ? Buffer.from('same') : type === 'INTEGER' ? 1 : 'same';
   });

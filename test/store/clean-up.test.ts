@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
-import { removeEndedSessions } from '../../src/platform/auth/clean-up.ts';
+import { removeEndedSessions } from '../../src/platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../../src/platform/deliveries/clean-up.ts';
 import { removeOldAnswers } from '../../src/platform/idempotency/clean-up.ts';
 import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/periodic.ts';

@@ -3,19 +3,6 @@ import { describe, test } from 'node:test';
 import { forbiddenLayer, holdsSql, mayHoldSql } from './layers.ts';
 import { product, type Source, targetsOf } from './sources.ts';
 
-/** Files outside a store that still hold SQL. This list may only shrink. */
-const sqlElsewhere: readonly string[] = [
-  'platform/auth/clean-up.ts',
-  'platform/auth/clients.ts',
-  'platform/auth/foreign-caller.ts',
-  'platform/auth/keys.ts',
-  'platform/auth/refresh-tokens.ts',
-  'platform/auth/revisions.ts',
-  'platform/auth/sessions.ts',
-  'platform/auth/users.ts',
-  'sandbox/seed.ts',
-];
-
 const takesValues = (source: Source, target: string) =>
   targetsOf(source, source.valueImports).includes(target);
 
@@ -31,11 +18,8 @@ describe('layers inside an area', () => {
 
   test('SQL stands in stores and migrations only', () => {
     const found = product.filter(({ file, text }) => !mayHoldSql(file) && holdsSql(text));
-    const unlisted = found.map(({ file }) => file).filter((file) => !sqlElsewhere.includes(file));
-    assert.deepEqual(unlisted, [], 'move the statement to the store of its room');
-    const names = new Set(found.map(({ file }) => file));
-    const stale = sqlElsewhere.filter((file) => !names.has(file));
-    assert.deepEqual(stale, [], 'no longer needed in the list');
+    const files = found.map(({ file }) => file);
+    assert.deepEqual(files, [], 'move the statement to the store of its room');
   });
 });
 

@@ -23,17 +23,6 @@ const withTexts: readonly string[] = [
   'areas/products/store/status-writes.ts',
   'areas/products/store/status.ts',
   'areas/products/store/themes.ts',
-  'platform/auth/clean-up.ts',
-  'platform/auth/clients.ts',
-  'platform/auth/foreign-caller.ts',
-  'platform/auth/keys.ts',
-  'platform/auth/refresh-tokens.ts',
-  'platform/auth/revisions.ts',
-  'platform/auth/sessions.ts',
-  'platform/auth/users.ts',
-  'platform/http/health.ts',
-  'platform/store/dialects/postgres-store.ts',
-  'sandbox/seed.ts',
 ];
 
 /** Tables are made by texts, which no schema can be asked about before. */

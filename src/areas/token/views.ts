@@ -1,9 +1,9 @@
 import type { TokenErrorResponse, TokenResponse } from '../../contract/token-v1.ts';
 import type { AccessTokenClaims } from '../../platform/auth/claims.ts';
-import type { Client } from '../../platform/auth/clients.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';
 import { apiUserScope, isScope, rolesOfScope } from '../../platform/auth/roles.ts';
-import type { ApiUser } from '../../platform/auth/users.ts';
+import type { Client } from '../../platform/auth/store/clients.ts';
+import type { ApiUser } from '../../platform/auth/store/users.ts';
 import { renderErrors } from '../../platform/errors/render.ts';
 import type { OperationRequest } from '../../platform/http/operation.ts';
 import type { TokenRefusal } from './errors.ts';

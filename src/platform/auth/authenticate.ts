@@ -8,14 +8,14 @@ import type { Clock } from '../time/clock.ts';
 import { readBearer } from './bearer.ts';
 import type { Caller } from './caller.ts';
 import { type AccessTokenClaims, sessionIdOf } from './claims.ts';
-import { type Client, findClient } from './clients.ts';
 import { foreignCaller } from './foreign-caller.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
 import { isSignedBy, readToken } from './jwt.ts';
-import { verificationKey } from './keys.ts';
 import { authNumbers } from './numbers.ts';
-import { tokenRevision } from './revisions.ts';
-import { findSession } from './sessions.ts';
+import { type Client, findClient } from './store/clients.ts';
+import { verificationKey } from './store/keys.ts';
+import { tokenRevision } from './store/revisions.ts';
+import { findSession } from './store/sessions.ts';
 
 export interface AuthenticatorParts {
   readonly reads: SharedReadTx;

@@ -3,9 +3,10 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Caller } from './caller.ts';
-import { findClient } from './clients.ts';
 import type { ForeignIssuerSettings } from './foreign-issuer.ts';
 import { isRole } from './roles.ts';
+import { findClient } from './store/clients.ts';
+import { isPartner } from './store/partners.ts';
 
 /**
  * Who calls with a foreign token. Roles decide when it lists one of ours, scopes otherwise. Throws 401 when it names
@@ -17,8 +18,7 @@ export async function foreignCaller(
   claims: JWTPayload,
 ): Promise<Caller> {
   const partnerId = textOf(claimAt(claims, settings.partnerClaim)) ?? '';
-  const partner = await reads.text.get('SELECT partner_id FROM partners WHERE partner_id = ?1', partnerId);
-  if (partner === undefined) {
+  if (!(await isPartner(reads, partnerId))) {
     throw new ApiError(platformErrors.UNKNOWN_PARTNER, {
       detail: `The claim ${settings.partnerClaim} of the token names no partner of this marketplace.`,
       headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

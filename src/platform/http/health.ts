@@ -1,4 +1,5 @@
 import type { Metrics } from '../observability/metrics.ts';
+import { assertTakesWrites } from '../store/readiness.ts';
 import type { ReadOperation } from './operation.ts';
 
 /** `/livez`, `/readyz` and `/metrics` of the operator plane; none needs a token (product.md). */
@@ -12,7 +13,7 @@ export function createHealth(parts: {
       access: 'public',
       async handle(tx) {
         try {
-          await tx.text.get(tx.dialect.readiness);
+          await assertTakesWrites(tx);
           return health(200, 'ready');
         } catch {
           return { ...health(503, 'the store cannot be read'), headers: { 'retry-after': '1' } };

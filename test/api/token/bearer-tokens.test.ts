@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { signToken } from '../../../src/platform/auth/jwt.ts';
-import { activeKey, type SigningKey } from '../../../src/platform/auth/keys.ts';
+import { activeKey, type SigningKey } from '../../../src/platform/auth/store/keys.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm } from './form.ts';

@@ -1,12 +1,12 @@
 import type { SecretRotation } from '../../../contract/operator-v1.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
 import {
   type Client,
   endSessionsOfClient as endAllSessionsOfClient,
   findClient,
   replaceSecret,
-} from '../../../platform/auth/clients.ts';
-import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { countRevocation } from '../../../platform/auth/revisions.ts';
+} from '../../../platform/auth/store/clients.ts';
+import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';

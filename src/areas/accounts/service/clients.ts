@@ -1,6 +1,6 @@
 import type { ClientCreation, Client as ContractClient } from '../../../contract/operator-v1.ts';
-import { addClient, type Client, findClient } from '../../../platform/auth/clients.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { addClient, type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';

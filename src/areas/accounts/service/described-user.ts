@@ -1,5 +1,5 @@
 import type { UserCreation } from '../../../contract/operator-v1.ts';
-import type { ApiUser } from '../../../platform/auth/users.ts';
+import type { ApiUser } from '../../../platform/auth/store/users.ts';
 
 type Described = Pick<ApiUser, 'givenName' | 'familyName' | 'email'>;
 

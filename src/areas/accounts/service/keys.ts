@@ -1,5 +1,6 @@
 import type { KeyRotation } from '../../../contract/operator-v1.ts';
-import { makeKeyPair, type NewKeyPair, rotateKey } from '../../../platform/auth/keys.ts';
+import { makeKeyPair } from '../../../platform/auth/keys.ts';
+import { type NewKeyPair, rotateKey } from '../../../platform/auth/store/keys.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';

@@ -1,14 +1,14 @@
 import type { User, UserList, UserReplacement } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { countRevocation } from '../../../platform/auth/revisions.ts';
-import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/sessions.ts';
+import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/store/sessions.ts';
 import {
   type ApiUser,
   findUser,
   listUsers as listUsersFrom,
   removeUser as removeUserFrom,
   replaceUser as replaceStoredUser,
-} from '../../../platform/auth/users.ts';
+} from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, ReadOperation, WriteOperation } from '../../../platform/http/operation.ts';

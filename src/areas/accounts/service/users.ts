@@ -1,6 +1,6 @@
 import type { User, UserCreation } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { addUser, findUser } from '../../../platform/auth/users.ts';
+import { addUser, findUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';

@@ -1,4 +1,4 @@
-import { type Client, findClient } from '../../../platform/auth/clients.ts';
+import { type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { isLine } from '../../../values/text.ts';
 import { refuseToken, type TokenRefusal } from '../errors.ts';

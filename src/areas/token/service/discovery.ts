@@ -1,6 +1,6 @@
 import type { KeySet, ServerMetadata } from '../../../contract/token-v1.ts';
-import { publishedKeys } from '../../../platform/auth/keys.ts';
 import { scopeNames } from '../../../platform/auth/roles.ts';
+import { publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadOperation } from '../../../platform/http/operation.ts';

@@ -1,4 +1,4 @@
-import type { Client, Grant } from '../../../platform/auth/clients.ts';
+import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';

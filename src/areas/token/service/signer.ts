@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '../../../platform/auth/claims.ts';
 import { signToken } from '../../../platform/auth/jwt.ts';
-import { activeKey, type SigningKey } from '../../../platform/auth/keys.ts';
+import { activeKey, type SigningKey } from '../../../platform/auth/store/keys.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 
 /** Signs access tokens with the active key. */

@@ -1,9 +1,10 @@
 import type { TokenResponse } from '../../../contract/token-v1.ts';
-import type { Client } from '../../../platform/auth/clients.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { addRefreshToken, makeRefreshToken } from '../../../platform/auth/refresh-tokens.ts';
-import { beginSession, prolongSession, type Session } from '../../../platform/auth/sessions.ts';
-import type { ApiUser } from '../../../platform/auth/users.ts';
+import { makeRefreshToken } from '../../../platform/auth/refresh-tokens.ts';
+import type { Client } from '../../../platform/auth/store/clients.ts';
+import { addRefreshToken } from '../../../platform/auth/store/refresh-tokens.ts';
+import { beginSession, prolongSession, type Session } from '../../../platform/auth/store/sessions.ts';
+import type { ApiUser } from '../../../platform/auth/store/users.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { userClaims, userTokenResponse } from '../views.ts';
 import type { GrantParts } from './grants/grant.ts';

@@ -36,10 +36,9 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     listen: (listener) => signals.listen(listener),
     broadcast: (topic, text) => signals.send(topic, text),
     async sharedTimeMs() {
-      const row = await reads.text.get<{ now: number }>(
-        'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now',
-      );
-      return row?.now;
+      const text = 'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
+      const { rows } = await connections.query({ name: 'kontor_time', text, values: [] });
+      return rows[0]?.now;
     },
     beginLogAnew: async () => undefined,
     async close() {

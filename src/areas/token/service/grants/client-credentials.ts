@@ -1,6 +1,6 @@
-import type { Client } from '../../../../platform/auth/clients.ts';
 import { authNumbers } from '../../../../platform/auth/numbers.ts';
-import { beginSession } from '../../../../platform/auth/sessions.ts';
+import type { Client } from '../../../../platform/auth/store/clients.ts';
+import { beginSession } from '../../../../platform/auth/store/sessions.ts';
 import { refuseToken } from '../../errors.ts';
 import { appClaims, appTokenResponse } from '../../views.ts';
 import type { PrepareGrant } from './grant.ts';

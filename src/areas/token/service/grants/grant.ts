@@ -1,7 +1,7 @@
 import type { TokenResponse } from '../../../../contract/token-v1.ts';
-import type { Client } from '../../../../platform/auth/clients.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
+import type { Client } from '../../../../platform/auth/store/clients.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';

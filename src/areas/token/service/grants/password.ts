@@ -1,4 +1,4 @@
-import { findUser } from '../../../../platform/auth/users.ts';
+import { findUser } from '../../../../platform/auth/store/users.ts';
 import { refuseLogin } from '../../errors.ts';
 import { need } from '../form.ts';
 import { continueUserSession, startUserSession } from '../user-session.ts';

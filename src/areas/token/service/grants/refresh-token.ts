@@ -1,11 +1,8 @@
-import {
-  findRefreshToken,
-  markRefreshTokenUsed,
-  partnerOfRefreshToken,
-} from '../../../../platform/auth/refresh-tokens.ts';
-import { countRevocation } from '../../../../platform/auth/revisions.ts';
-import { endSession, findSession, type Session } from '../../../../platform/auth/sessions.ts';
-import { findUser } from '../../../../platform/auth/users.ts';
+import { partnerOfRefreshToken } from '../../../../platform/auth/refresh-tokens.ts';
+import { findRefreshToken, markRefreshTokenUsed } from '../../../../platform/auth/store/refresh-tokens.ts';
+import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
+import { endSession, findSession, type Session } from '../../../../platform/auth/store/sessions.ts';
+import { findUser } from '../../../../platform/auth/store/users.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { need } from '../form.ts';

@@ -1,4 +1,31 @@
-import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+const clientById = statements.shared(
+  'clientById',
+  `SELECT client_id, list_envelope, partner_id, secret_hash, scopes, grants, session_generation
+   FROM oauth_clients WHERE client_id = ?1`,
+);
+
+const clientInsert = statements.shared(
+  'clientInsert',
+  `INSERT INTO oauth_clients (client_id, list_envelope, partner_id, secret_hash, scopes, grants,
+     session_generation, created_at)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7)`,
+);
+
+const clientSessionsEnd = statements.shared(
+  'clientSessionsEnd',
+  'UPDATE oauth_clients SET session_generation = session_generation + 1 WHERE client_id = ?1',
+);
+
+const clientSecretUpdate = statements.shared(
+  'clientSecretUpdate',
+  'UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1',
+);
 
 export type Grant = 'password' | 'refresh_token' | 'client_credentials';
 export type ListEnvelope = 'resources' | 'named';
@@ -18,31 +45,17 @@ export interface Client {
   readonly sessionGeneration: number;
 }
 
-interface ClientRow {
-  client_id: string;
-  list_envelope: ListEnvelope;
-  partner_id: string | null;
-  secret_hash: string | null;
-  scopes: string;
-  grants: string;
-  session_generation: number;
-}
-
 export async function findClient(tx: SharedReadTx, clientId: string): Promise<Client | undefined> {
-  const row = await tx.text.get<ClientRow>(
-    `SELECT client_id, list_envelope, partner_id, secret_hash, scopes, grants, session_generation
-     FROM oauth_clients WHERE client_id = ?1`,
-    clientId,
-  );
+  const row = await tx.get(clientById, clientId);
   return (
     row && {
       clientId: row.client_id,
-      listEnvelope: row.list_envelope,
+      listEnvelope: row.list_envelope as ListEnvelope,
       partnerId: row.partner_id ?? undefined,
       secretHash: row.secret_hash ?? undefined,
       scopes: JSON.parse(row.scopes) as string[],
       grants: JSON.parse(row.grants) as Grant[],
-      sessionGeneration: Number(row.session_generation),
+      sessionGeneration: row.session_generation,
     }
   );
 }
@@ -52,10 +65,8 @@ export async function addClient(
   client: Omit<Client, 'sessionGeneration'>,
   nowMs: number,
 ): Promise<void> {
-  await tx.text.run(
-    `INSERT INTO oauth_clients (client_id, list_envelope, partner_id, secret_hash, scopes, grants,
-       session_generation, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7)`,
+  await tx.run(
+    clientInsert,
     client.clientId,
     client.listEnvelope,
     client.partnerId ?? null,
@@ -68,13 +79,10 @@ export async function addClient(
 
 /** Ends all sessions of a client, of whatever partner, by one row. */
 export async function endSessionsOfClient(tx: SharedWriteTx, clientId: string): Promise<void> {
-  await tx.text.run(
-    'UPDATE oauth_clients SET session_generation = session_generation + 1 WHERE client_id = ?1',
-    clientId,
-  );
+  await tx.run(clientSessionsEnd, clientId);
 }
 
 /** Gives a client another secret; its sessions have to be ended beside. */
 export async function replaceSecret(tx: SharedWriteTx, clientId: string, secretHash: string): Promise<void> {
-  await tx.text.run('UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1', clientId, secretHash);
+  await tx.run(clientSecretUpdate, clientId, secretHash);
 }

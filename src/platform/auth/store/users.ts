@@ -1,4 +1,39 @@
-import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+/** The user of a login name, whatever its partner; uses api_users_by_username. */
+const userByName = statements.shared(
+  'userByName',
+  `SELECT partner_id, username, user_id, password_hash, given_name, family_name, email, roles
+   FROM api_users WHERE username = ?1`,
+);
+
+const userInsert = statements.partner(
+  'userInsert',
+  `INSERT INTO api_users (partner_id, username, user_id, password_hash, given_name, family_name, email, roles,
+     created_at)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+);
+
+const userUpdate = statements.partner(
+  'userUpdate',
+  `UPDATE api_users SET password_hash = ?3, given_name = ?4, family_name = ?5, email = ?6, roles = ?7
+   WHERE partner_id = ?1 AND username = ?2`,
+);
+
+const userDelete = statements.partner(
+  'userDelete',
+  'DELETE FROM api_users WHERE partner_id = ?1 AND username = ?2',
+);
+
+const usersPage = statements.partner(
+  'usersPage',
+  `SELECT partner_id, username, roles FROM api_users WHERE partner_id = ?1
+   ORDER BY username LIMIT ?3 OFFSET ?2`,
+);
 
 /** A technical login of a partner. */
 export interface ApiUser {
@@ -14,27 +49,12 @@ export interface ApiUser {
   readonly roles: readonly string[];
 }
 
-interface UserRow {
-  partner_id: string;
-  username: string;
-  user_id: string;
-  password_hash: string;
-  given_name: string;
-  family_name: string;
-  email: string;
-  roles: string;
-}
-
-/** The user of a login name, whatever its partner; uses api_users_by_username. */
+/** The user of a login name, whatever its partner. */
 export async function findUser(
   tx: SharedReadTx | SharedWriteTx,
   username: string,
 ): Promise<ApiUser | undefined> {
-  const row = await tx.text.get<UserRow>(
-    `SELECT partner_id, username, user_id, password_hash, given_name, family_name, email, roles
-     FROM api_users WHERE username = ?1`,
-    username,
-  );
+  const row = await tx.get(userByName, username);
   return (
     row && {
       partnerId: row.partner_id,
@@ -55,10 +75,8 @@ export async function addUser(
   user: Omit<ApiUser, 'partnerId'>,
   createdAtMs: number,
 ): Promise<void> {
-  await tx.text.run(
-    `INSERT INTO api_users (partner_id, username, user_id, password_hash, given_name, family_name, email, roles,
-       created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+  await tx.run(
+    userInsert,
     user.username,
     user.userId,
     user.passwordHash,
@@ -75,9 +93,8 @@ export async function replaceUser(
   tx: WriteTx,
   user: Omit<ApiUser, 'partnerId' | 'userId'>,
 ): Promise<boolean> {
-  const changed = await tx.text.run(
-    `UPDATE api_users SET password_hash = ?3, given_name = ?4, family_name = ?5, email = ?6, roles = ?7
-     WHERE partner_id = ?1 AND username = ?2`,
+  const changed = await tx.run(
+    userUpdate,
     user.username,
     user.passwordHash,
     user.givenName,
@@ -89,7 +106,7 @@ export async function replaceUser(
 }
 
 export async function removeUser(tx: WriteTx, username: string): Promise<void> {
-  await tx.text.run('DELETE FROM api_users WHERE partner_id = ?1 AND username = ?2', username);
+  await tx.run(userDelete, username);
 }
 
 /** Users of the handle's partner ordered by name, from the given position on. */
@@ -98,12 +115,7 @@ export async function listUsers(
   offset: number,
   count: number,
 ): Promise<Pick<ApiUser, 'partnerId' | 'username' | 'roles'>[]> {
-  const rows = await tx.text.all<Pick<UserRow, 'partner_id' | 'username' | 'roles'>>(
-    `SELECT partner_id, username, roles FROM api_users WHERE partner_id = ?1
-     ORDER BY username LIMIT ?3 OFFSET ?2`,
-    offset,
-    count,
-  );
+  const rows = await tx.all(usersPage, offset, count);
   return rows.map(({ partner_id, username, roles }) => ({
     partnerId: partner_id,
     username,

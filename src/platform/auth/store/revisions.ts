@@ -1,0 +1,27 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+const tokensRevision = statements.shared(
+  'tokensRevision',
+  "SELECT revision FROM auth_revisions WHERE name = 'tokens'",
+);
+
+const tokensRevisionCount = statements.shared(
+  'tokensRevisionCount',
+  "UPDATE auth_revisions SET revision = revision + 1 WHERE name = 'tokens'",
+);
+
+/** Number of revocations so far. Whoever remembers verified tokens forgets them when it changes. */
+export async function tokenRevision(tx: SharedReadTx): Promise<number> {
+  const row = await tx.get(tokensRevision);
+  return row?.revision ?? 0;
+}
+
+/** Counts a revocation; part of the transaction that ends the session. */
+export async function countRevocation(tx: SharedWriteTx): Promise<void> {
+  await tx.run(tokensRevisionCount);
+  tx.signal('tokens');
+}

@@ -1,0 +1,104 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { ReadTx, WriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+const sessionById = statements.partner(
+  'sessionById',
+  `SELECT session_id, client_id, client_generation, username, started_at
+   FROM auth_sessions WHERE partner_id = ?1 AND session_id = ?2`,
+);
+
+const sessionInsert = statements.partner(
+  'sessionInsert',
+  `INSERT INTO auth_sessions (partner_id, session_id, client_id, client_generation, username, started_at, ends_at)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+);
+
+const oldSessionsDelete = statements.partner(
+  'oldSessionsDelete',
+  'DELETE FROM auth_sessions WHERE partner_id = ?1 AND ends_at <= ?2',
+);
+
+const sessionEndUpdate = statements.partner(
+  'sessionEndUpdate',
+  'UPDATE auth_sessions SET ends_at = ?3 WHERE partner_id = ?1 AND session_id = ?2',
+);
+
+const tokensOfSessionDelete = statements.partner(
+  'tokensOfSessionDelete',
+  'DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND session_id = ?2',
+);
+
+const sessionDelete = statements.partner(
+  'sessionDelete',
+  'DELETE FROM auth_sessions WHERE partner_id = ?1 AND session_id = ?2',
+);
+
+const tokensOfUserDelete = statements.partner(
+  'tokensOfUserDelete',
+  `DELETE FROM auth_refresh_tokens WHERE partner_id = ?1 AND session_id IN
+     (SELECT session_id FROM auth_sessions WHERE partner_id = ?1 AND username = ?2)`,
+);
+
+const sessionsOfUserDelete = statements.partner(
+  'sessionsOfUserDelete',
+  'DELETE FROM auth_sessions WHERE partner_id = ?1 AND username = ?2',
+);
+
+/**
+ * A session begins with a login and goes on through refresh tokens; the token of an app is a session of its own.
+ * What ended is gone from the table, so that a look-up by key answers whether a token still counts.
+ */
+export interface Session {
+  readonly sessionId: string;
+  readonly clientId: string;
+  readonly clientGeneration: number;
+  /** Login name of the API user; empty for apps. */
+  readonly username: string;
+  readonly startedAtMs: number;
+}
+
+export async function findSession(tx: ReadTx | WriteTx, sessionId: string): Promise<Session | undefined> {
+  const row = await tx.get(sessionById, sessionId);
+  return (
+    row && {
+      sessionId: row.session_id,
+      clientId: row.client_id,
+      clientGeneration: row.client_generation,
+      username: row.username,
+      startedAtMs: row.started_at,
+    }
+  );
+}
+
+/** Begins a session and forgets those of the partner whose last token has ended. */
+export async function beginSession(tx: WriteTx, session: Session, endsAtMs: number): Promise<void> {
+  await tx.run(oldSessionsDelete, session.startedAtMs);
+  await tx.run(
+    sessionInsert,
+    session.sessionId,
+    session.clientId,
+    session.clientGeneration,
+    session.username,
+    session.startedAtMs,
+    endsAtMs,
+  );
+}
+
+export async function prolongSession(tx: WriteTx, sessionId: string, endsAtMs: number): Promise<void> {
+  await tx.run(sessionEndUpdate, sessionId, endsAtMs);
+}
+
+/** Ends one session with all its tokens. */
+export async function endSession(tx: WriteTx, sessionId: string): Promise<void> {
+  await tx.run(tokensOfSessionDelete, sessionId);
+  await tx.run(sessionDelete, sessionId);
+}
+
+/** Ends all sessions of an API user. */
+export async function endSessionsOfUser(tx: WriteTx, username: string): Promise<void> {
+  await tx.run(tokensOfUserDelete, username);
+  await tx.run(sessionsOfUserDelete, username);
+}
