@@ -90,7 +90,7 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
   const batches = cutBatches(reader, target, (element) => tally.broken(element));
   const startMs = context.monotonicMs();
   const finish = (stoppedBy?: string) => {
-    display.stop();
+    display.stop(stoppedBy === undefined);
     const seconds = (context.monotonicMs() - startMs) / 1000;
     report.finish({ url: login.url, noun: target.noun, counts: tally.counts, seconds, stoppedBy });
   };

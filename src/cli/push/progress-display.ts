@@ -5,7 +5,8 @@ import type { Counts, TallyReader } from './tally.ts';
 
 /** Shows how far a delivery is. */
 export interface ProgressDisplay extends TallyReader {
-  stop(): void;
+  /** `isWhole`: nothing of the file is left. */
+  stop(isWhole: boolean): void;
 }
 
 const linePauseMs = 2_000;
@@ -29,12 +30,20 @@ export const noDisplay: ProgressDisplay = {
 
 async function createBar(context: CommandContext, sizeBytes: number): Promise<ProgressDisplay> {
   const none = { delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 };
-  const format = '{done} of {delivered} done | {failed} failed';
+  const format = '{done} done | {failed} failed';
   const bar = await openBar(context, format, sizeBytes, payloadOf(none));
+  let last: Counts = none;
   return {
-    progressed: (counts, doneBytes) => bar.update(doneBytes, payloadOf(counts)),
+    progressed(counts, doneBytes) {
+      last = counts;
+      bar.update(doneBytes, payloadOf(counts));
+    },
     failed: () => undefined,
-    stop: () => bar.stop(),
+    stop(isWhole) {
+      // What follows the last element is no element of its own.
+      if (isWhole) bar.update(sizeBytes, payloadOf(last));
+      bar.stop();
+    },
   };
 }
 

@@ -94,8 +94,11 @@ const headings = ['LINE', 'ELEMENT', 'SKU', 'CODE', 'PLACE', 'WHAT IS WRONG'] as
 
 /** Columns as wide as their longest cell; the last one runs on. */
 function tableLines(rows: readonly FailureRow[]): string[] {
-  const table = [headings, ...rows.map(cellsOf)];
-  const widths = headings.map((_, column) => Math.max(...table.map((cells) => (cells[column] ?? '').length)));
+  // In a file that is one line every line is the first, which tells nothing.
+  const from = rows.every(({ line = 1 }) => line === 1) ? 1 : 0;
+  const table = [headings, ...rows.map(cellsOf)].map((cells) => cells.slice(from));
+  const [shown = []] = table;
+  const widths = shown.map((_, column) => Math.max(...table.map((cells) => (cells[column] ?? '').length)));
   return table.map((cells) =>
     cells
       .map((cell, column) => (column === cells.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))

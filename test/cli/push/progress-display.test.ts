@@ -17,7 +17,7 @@ describe('the progress of a delivery', () => {
     display.progressed(counts, 30);
     await context.pause(2000);
     display.progressed(counts, 40);
-    display.stop();
+    display.stop(false);
     const line = '1,500 products delivered, 1,000 done, 11 failed\n';
     assert.equal(context.notesText(), line + line);
   });
@@ -26,8 +26,16 @@ describe('the progress of a delivery', () => {
     const { screen, shownText } = testScreen();
     const display = await createDisplay({ ...testContext(), notes: screen }, 1000, 'products');
     display.progressed(counts, 500);
-    display.stop();
-    assert.match(shownText(), /█{15}░{15} 50 % \| 1,000 of 1,500 done \| 11 failed/);
+    display.stop(false);
+    assert.match(shownText(), /█{15}░{15} 50 % \| 1,000 done \| 11 failed/);
+  });
+
+  test('is a bar that ends at 100 % when nothing of the file is left', async () => {
+    const { screen, shownText } = testScreen();
+    const display = await createDisplay({ ...testContext(), notes: screen }, 1000, 'products');
+    display.progressed(counts, 998);
+    display.stop(true);
+    assert.match(shownText(), /█{30} 100 % \| 1,000 done \| 11 failed/);
   });
 
   test('is told in lines on a terminal when the length is not known', async () => {
@@ -36,7 +44,7 @@ describe('the progress of a delivery', () => {
     const display = await createDisplay(context, undefined, 'prices');
     await context.pause(2000);
     display.progressed(counts, 500);
-    display.stop();
+    display.stop(false);
     assert.match(shownText(), /^1,500 prices delivered/);
   });
 });

@@ -84,6 +84,15 @@ describe('kontor push', () => {
     );
   });
 
+  test('tells no lines of a file that is one line', async () => {
+    const [good, bad] = exampleProducts(2) as [object, object];
+    const environment = await newLogin();
+    const text = JSON.stringify([good, { ...bad, ean: '123' }]);
+    const { output } = await push([fileWith('one-line.json', text), '--quiet'], { environment });
+    assert.match(output, /^ELEMENT +SKU +CODE +PLACE +WHAT IS WRONG$/m);
+    assert.match(output, /^2 +EX-00001-2 +/m);
+  });
+
   test('says the same to programs', async () => {
     const environment = await newLogin();
     const elements = exampleProducts(600).map((product, index) =>

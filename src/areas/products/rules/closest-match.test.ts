@@ -16,6 +16,17 @@ describe('closest match', () => {
     assert.equal(closestMatch('ab', ['aa', 'bb'], createMatchBudget()), 'aa');
   });
 
+  test('a word of a name will do where no whole name is near', () => {
+    const categories = ['Garden chairs', 'Table lamps', 'Dining tables and more'];
+    assert.equal(closestMatch('Tabel', categories, createMatchBudget()), 'Table lamps');
+    assert.equal(closestMatch('Garden chars', categories, createMatchBudget()), 'Garden chairs');
+  });
+
+  test('more than a third of a text wrong is another text', () => {
+    assert.equal(closestMatch('Chestry', fruits, createMatchBudget()), 'Cherry');
+    assert.equal(closestMatch('Chesttree', fruits, createMatchBudget()), undefined);
+  });
+
   test('what is too far away is no match', () => {
     assert.equal(closestMatch('Zucchini', fruits, createMatchBudget()), undefined);
     assert.equal(closestMatch('', fruits, createMatchBudget()), undefined);

@@ -62,18 +62,30 @@ export function shownList(values: readonly string[]): readonly string[] {
 }
 
 function nearest(wanted: string, names: readonly string[], budget: MatchBudget): string | undefined {
-  // More than half of a text wrong is another text.
-  let bound = Math.max(2, Math.floor(wanted.length / 2)) + 1;
+  const whole = nearestBy(wanted, names, budget, (name) => [fold(name)]);
+  return whole ?? nearestBy(wanted, names, budget, (name) => fold(name).split(/[^\p{L}\p{N}]+/u));
+}
+
+/** The name of which one of the texts differs least, in no more than a third of the wanted text or two characters. */
+function nearestBy(
+  wanted: string,
+  names: readonly string[],
+  budget: MatchBudget,
+  textsOf: (name: string) => readonly string[],
+): string | undefined {
+  let bound = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   let match: string | undefined;
   budget.remaining -= names.length / 16;
   for (const name of names) {
-    if (Math.abs(name.length - wanted.length) >= bound) continue;
-    if (budget.remaining <= 0) return match;
-    budget.remaining -= 1;
-    const found = distance(wanted, fold(name));
-    if (found >= bound) continue;
-    bound = found;
-    match = name;
+    for (const text of textsOf(name)) {
+      if (text === '' || Math.abs(text.length - wanted.length) >= bound) continue;
+      if (budget.remaining <= 0) return match;
+      budget.remaining -= 1;
+      const found = distance(wanted, text);
+      if (found >= bound) continue;
+      bound = found;
+      match = name;
+    }
   }
   return match;
 }
