@@ -12,7 +12,10 @@ const bodyTypes = {
 /** Charsets that are UTF-8 or a part of it. */
 const charsets = ['utf-8', 'utf8', 'us-ascii'];
 
-/** Throws 406 when the caller wants none of the formats of the answer, 400 or 415 when the body is in a wrong one. */
+/**
+ * Throws 406 when the caller wants none of the formats of the answer, 400 or 415 when the body is in a wrong one. A type
+ * without a body says nothing and is forgotten: some clients name one with every request.
+ */
 export function checkFormats(contract: ContractOperation, request: FastifyRequest): void {
   const { produces } = contract;
   if (produces.length > 0 && !isAcceptable(request.headers.accept, produces)) {
@@ -21,7 +24,8 @@ export function checkFormats(contract: ContractOperation, request: FastifyReques
       structured: { formats: produces },
     });
   }
-  if (contract.body !== 'none' && hasBody(request)) checkContent(bodyTypes[contract.body], request);
+  if (!hasBody(request)) delete request.raw.headers['content-type'];
+  else if (contract.body !== 'none') checkContent(bodyTypes[contract.body], request);
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

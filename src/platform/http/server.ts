@@ -25,7 +25,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     genReqId: () => '',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: limits.smallBodyBytesMax,
-    routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: true },
     connectionTimeout: httpNumbers.connectionIdleMs,
     keepAliveTimeout: httpNumbers.keepAliveMs,
     forceCloseConnections: 'idle',
