@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bodyBytesMax } from '../src/contract/operations.ts';
 import { limits } from '../src/platform/limits/numbers.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { startServerProcess } from '../test/harness/process.ts';
@@ -119,31 +120,29 @@ async function done(id: string): Promise<void> {
   }
 }
 
-function limitsOf(operation: SweptOperation): BodyLimits {
-  if (operation.path.startsWith('/v5/products') && operation.bulk !== undefined) {
-    const isProducts = operation.path === '/v5/products';
+function limitsOf({ path, bodyBytesMax: bytesMax = bodyBytesMax.default, bulk }: SweptOperation): BodyLimits {
+  const isProducts = path === '/v5/products';
+  if (path.startsWith('/v5/products') && bulk !== undefined) {
     return {
-      bytesMax: limits.bodyBytesMax,
+      bytesMax,
       bulk: {
-        elementsMax: limits.bulkElementsMax,
+        elementsMax: bulk.elementsMaximum,
         elementBytesMax: isProducts ? limits.productBytesMax : limits.elementBytesMax,
-        member: operation.bulk.member,
-        sample: (index) => sampleOf(operation.path, index),
+        member: bulk.member,
+        sample: (index) => sampleOf(path, index),
       },
     };
   }
-  if (operation.path === '/operator/v1/brands' || operation.path === '/operator/v1/category-groups') {
-    const sample = (index: number) => ({ id: `B-${index}`, name: `Brand ${index}` });
-    const bulk = {
-      elementsMax: limits.operatorUpsertMax,
+  if (bulk === undefined || !path.startsWith('/operator/')) return { bytesMax };
+  return {
+    bytesMax,
+    bulk: {
+      elementsMax: bulk.elementsMaximum,
       elementBytesMax: limits.productBytesMax,
       member: undefined,
-      sample,
-    };
-    return { bytesMax: limits.bodyBytesMax, bulk };
-  }
-  const isLarge = /shipments|returns|return-shipments/.test(operation.path);
-  return { bytesMax: isLarge ? 512 * 1024 : limits.smallBodyBytesMax };
+      sample: (index) => ({ id: `B-${index}`, name: `Brand ${index}` }),
+    },
+  };
 }
 
 function sampleOf(path: string, index: number): Record<string, unknown> {

@@ -1,7 +1,8 @@
 import { bundle } from './bundle.ts';
 import type { Contracts } from './contracts.ts';
 import { isJson, type Json, members } from './json.ts';
-import { operationsOf } from './operations.ts';
+import { operationTypes } from './operation-types.ts';
+import { bodyBytesMaxDefault, type FoundOperation, operationsOf } from './operations.ts';
 import { header, type Outputs } from './outputs.ts';
 import { declarations, foreignNames } from './types.ts';
 
@@ -10,18 +11,44 @@ export function areaOutputs(contracts: Contracts): Outputs {
   const outputs: Outputs = new Map();
   const served: string[] = [];
   for (const [file, { name, document }] of contracts) {
-    const table = tableOf(contracts, file, name);
     const schemas = members(members(document.components).schemas);
-    outputs.set(
-      `${name}.ts`,
-      [header, imports(schemas, table !== ''), table, declarations(schemas)].join(''),
-    );
-    if (table === '') continue;
+    const operations = operationsOf(contracts, file);
+    if (operations.length === 0) {
+      outputs.set(`${name}.ts`, [header, imports(schemas, false), declarations(schemas)].join(''));
+      continue;
+    }
+    const types = operationTypes(contracts, operations, `${typeName(name)}Operations`);
+    const table = tableOf(operations, file, name);
+    const used = imports({ ...schemas, types: types.references }, true);
+    outputs.set(`${name}.ts`, [header, used, table, types.source, declarations(schemas)].join(''));
     served.push(name);
     outputs.set(`openapi/${name}.json`, `${JSON.stringify(bundle(contracts, file), undefined, 2)}\n`);
   }
   outputs.set('openapi.ts', documentList(served));
+  outputs.set('operations.ts', operationList(contracts, served));
   return outputs;
+}
+
+/** All operations in one interface, and what holds for all of them. */
+function operationList(contracts: Contracts, names: readonly string[]): string {
+  const interfaces = names.map((name) => `${typeName(name)}Operations`);
+  const lines = names.map((name, index) => `import type { ${interfaces[index]} } from './${name}.ts';\n`);
+  const rows = [...contracts.keys()].flatMap((file) => operationsOf(contracts, file)).map(({ row }) => row);
+  const largest = Math.max(...rows.map(({ bodyBytesMax }) => Number(bodyBytesMax ?? 0)));
+  return [
+    header,
+    ...lines,
+    '\n/** What handlers are given and answer, by operationId, over all contracts. */\n',
+    `export interface Operations\n  extends ${interfaces.join(',\n    ')} {}\n\n`,
+    'export type OperationId = keyof Operations;\n\n',
+    '/** Bytes of a body: where the contract says nothing else, and where it says most. */\n',
+    `export const bodyBytesMax = { default: ${bodyBytesMaxDefault(contracts)}, largest: ${largest} } as const;\n`,
+  ].join('');
+}
+
+/** `ProductsV5` of `products-v5`. */
+function typeName(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 }
 
 function documentList(names: readonly string[]): string {
@@ -45,16 +72,12 @@ function imports(schemas: Json, hasTable: boolean): string {
   return lines.length === 0 ? '' : `${lines.join('')}\n`;
 }
 
-function tableOf(contracts: Contracts, file: string, name: string): string {
-  const operations = operationsOf(contracts, file);
-  if (operations.length === 0) return '';
+function tableOf(operations: readonly FoundOperation[], file: string, name: string): string {
   const constant = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const type = `${constant.charAt(0).toUpperCase()}${constant.slice(1)}OperationId`;
   const rows = operations.map(({ operationId, row }) => `  ${operationId}: ${source(row, '  ')},\n`);
   return [
     `/** Operations of \`contract/${file}\` by operationId. */\n`,
     `export const ${constant} = {\n${rows.join('')}} as const satisfies ContractTable;\n\n`,
-    `export type ${type} = keyof typeof ${constant};\n\n`,
   ].join('');
 }
 

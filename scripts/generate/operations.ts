@@ -1,4 +1,4 @@
-import { type Contracts, follow } from './contracts.ts';
+import { type Contracts, follow, locate } from './contracts.ts';
 import { type Json, list, members, texts } from './json.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -7,6 +7,11 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 export interface FoundOperation {
   readonly operationId: string;
   readonly file: string;
+  /** As the contract writes it. */
+  readonly operation: Json;
+  /** Parameters that the path gives to all its operations. */
+  readonly shared: readonly unknown[];
+  /** What the operation table says of it. */
   readonly row: Json;
 }
 
@@ -20,7 +25,7 @@ export function operationsOf(contracts: Contracts, file: string): FoundOperation
         const operation = members(members(item)[method]);
         const shared = list(members(item).parameters);
         const row = rowOf(contracts, file, { path, method, operation, shared });
-        return { operationId: String(operation.operationId), file, row };
+        return { operationId: String(operation.operationId), file, operation, shared, row };
       }),
   );
 }
@@ -32,14 +37,23 @@ interface Place {
   readonly shared: readonly unknown[];
 }
 
-function rowOf(contracts: Contracts, file: string, { path, method, operation, shared }: Place): Json {
-  const parameters = [...shared, ...list(operation.parameters)].map(
+/** The parameters of an operation, those of its path first. */
+export function resolvedParameters(
+  contracts: Contracts,
+  { file, operation, shared }: Pick<FoundOperation, 'file' | 'operation' | 'shared'>,
+): Json[] {
+  return [...shared, ...list(operation.parameters)].map(
     (parameter) => follow(contracts, file, parameter).value,
   );
+}
+
+function rowOf(contracts: Contracts, file: string, { path, method, operation, shared }: Place): Json {
+  const parameters = resolvedParameters(contracts, { file, operation, shared });
   const within = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const rate = operation['x-rate-limit'];
   return {
     method: method.toUpperCase(),
+    mode: method === 'get' ? 'read' : 'write',
     path,
     area: file.replace(/-v\d+\.yaml$/, ''),
     query: within('query').map((parameter) => queryOf(contracts, file, parameter)),
@@ -50,6 +64,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     })),
     pathParameters: within('path').map((parameter) => parameter.name),
     ...bodyOf(contracts, file, operation.requestBody),
+    ...(method === 'get' ? {} : { bodyBytesMax: bodyBytesMaxOf(contracts, file, operation.requestBody) }),
     produces: producedBy(contracts, file, operation, '2'),
     ...(producedBy(contracts, file, operation, '4').includes('application/problem+json')
       ? { problems: true }
@@ -58,8 +73,9 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
       .map(Number)
       .sort((left, right) => left - right),
     ...securityOf(contracts, file, operation),
-    roles: texts(operation['x-roles']),
+    roles: rolesOf(contracts, file, operation),
     ...(rate === undefined ? {} : { rate }),
+    ...(operation['x-sandbox-only'] === true ? { sandboxOnly: true } : {}),
   };
 }
 
@@ -93,7 +109,8 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
   return { name: parameter.name, kind: kindOf(schema), ...Object.fromEntries(given) };
 }
 
-function kindOf(schema: Json): string {
+/** How the text of a value is read, see `ContractValueKind`. */
+export function kindOf(schema: Json): string {
   if (list(schema.anyOf).some((option) => members(option).format === 'date')) return 'date-time';
   if (schema.type === 'array') return 'strings';
   if (schema.format === 'date-time') return 'date-time';
@@ -103,22 +120,45 @@ function kindOf(schema: Json): string {
 }
 
 function bodyOf(contracts: Contracts, file: string, requestBody: unknown): Json {
-  if (requestBody === undefined) return { body: 'none' };
+  if (requestBody === undefined) return { body: 'none', consumes: [] };
   const content = members(follow(contracts, file, requestBody).value.content);
-  const json = members(content['application/json']).schema;
-  if (json === undefined) return { body: 'form' };
+  const consumes = Object.keys(content);
+  const json = members(content['application/json'] ?? content['application/merge-patch+json']).schema;
+  if (json === undefined) return { body: 'form', consumes };
   const { value: schema } = follow(contracts, file, json);
-  if (schema.type === 'array') return { body: 'json', ...bulkOf(schema) };
+  if (schema.type === 'array') return { body: 'json', consumes, ...bulkOf(schema) };
   const member = schema['x-bulk-member'];
   if (typeof member === 'string') {
-    return { body: 'json', ...bulkOf(members(members(schema.properties)[member]), member) };
+    return { body: 'json', consumes, ...bulkOf(members(members(schema.properties)[member]), member) };
   }
-  return { body: 'json', schema: nameOf(json) };
+  return { body: 'json', consumes, schema: nameOf(json) };
 }
 
 function bulkOf(array: Json, member?: string): Json {
-  const bulk = { ...(member === undefined ? {} : { member }), elementsMaximum: array.maxItems };
+  if (typeof array.maxItems !== 'number') throw new Error('the array of a request body needs maxItems');
+  const bulk = {
+    ...(member === undefined ? {} : { member }),
+    elementsMinimum: array.minItems ?? 0,
+    elementsMaximum: array.maxItems,
+  };
   return { schema: nameOf(array.items), bulk };
+}
+
+/** Of the body itself, or what `common.yaml` sets for all that say nothing. */
+function bodyBytesMaxOf(contracts: Contracts, file: string, requestBody: unknown): number {
+  const own = members(follow(contracts, file, requestBody).value)['x-body-bytes-max'];
+  return own === undefined ? bodyBytesMaxDefault(contracts) : wholeNumber(own, `${file}: x-body-bytes-max`);
+}
+
+/** Bytes of a body for which no operation says anything else. */
+export function bodyBytesMaxDefault(contracts: Contracts): number {
+  const given = contracts.get('common.yaml')?.document['x-body-bytes-max'];
+  return wholeNumber(given, 'common.yaml: x-body-bytes-max');
+}
+
+function wholeNumber(value: unknown, place: string): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+  throw new Error(`${place} is ${JSON.stringify(value)} and has to be a whole number above 0`);
 }
 
 function nameOf(reference: unknown): string {
@@ -127,8 +167,33 @@ function nameOf(reference: unknown): string {
   return name;
 }
 
+/** `x-roles`, each of which has to be one that a token can carry. */
+function rolesOf(contracts: Contracts, file: string, operation: Json): string[] {
+  const given = texts(operation['x-roles']);
+  requireKnown(`${file}: ${operation.operationId}`, 'role', given, namesIn(contracts, 'Role'));
+  return given;
+}
+
+/** The values of an enumeration of the token contract. */
+function namesIn(contracts: Contracts, schema: 'Role' | 'Scope'): string[] {
+  return texts(locate(contracts, 'token-v1.yaml', `#/components/schemas/${schema}`).value.enum);
+}
+
+function requireKnown(place: string, what: string, given: readonly string[], known: readonly string[]): void {
+  for (const name of given) {
+    if (!known.includes(name))
+      throw new Error(`${place} names the ${what} ${name}, which the token contract does not know`);
+  }
+}
+
 function securityOf(contracts: Contracts, file: string, operation: Json): Json {
   const needed = members(list(operation.security ?? contracts.get(file)?.document.security)[0]);
-  const [scheme, scopes] = Object.entries(needed)[0] ?? ['public', []];
-  return { security: scheme, scopes: texts(scopes) };
+  const [scheme, given] = Object.entries(needed)[0] ?? ['public', []];
+  const scopes = texts(given);
+  const place = `${file}: ${operation.operationId}`;
+  requireKnown(place, 'scope', scopes, namesIn(contracts, 'Scope'));
+  if (scopes.length > 1) throw new Error(`${place} needs several scopes; one is checked`);
+  if (scheme === 'bearerAuth' && texts(operation['x-roles']).length === 0)
+    throw new Error(`${place} has no x-roles`);
+  return { security: scheme, scopes };
 }

@@ -38,7 +38,8 @@ function alternatives(schema: Json): unknown[] {
   return found.filter((option) => Object.keys(members(option)).some((key) => key !== 'required'));
 }
 
-function typeOf(value: unknown, indent: string): string {
+/** TypeScript source of the type of a schema. */
+export function typeOf(value: unknown, indent: string): string {
   const schema = members(value);
   if (typeof schema.$ref === 'string') return String(schema.$ref.split('/').at(-1));
   const options = alternatives(schema);
@@ -88,7 +89,8 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-function docstring(description: unknown, indent: string): string {
+/** A comment with the description, on a line of its own; nothing where there is none. */
+export function docstring(description: unknown, indent: string): string {
   if (typeof description !== 'string') return '';
   return `${indent}/** ${description.trim().replace(/\s+/g, ' ').replaceAll('*/', '*')} */\n`;
 }

@@ -22,6 +22,7 @@ export function validatorOutputs(contracts: Contracts): Outputs {
   return new Map([
     ['validators.js', validatorSource(elements)],
     ['codes.ts', codeSource(elements)],
+    ['request-schemas.ts', schemaTypes(elements)],
   ]);
 }
 
@@ -114,6 +115,19 @@ function typed(code: string, elements: readonly RequestElement[]): string {
     const comment = `/** @type {import('./violations.ts').ElementValidator<${type}>} */\n`;
     return text.replace(`export const validate${name} =`, `${comment}export const validate${name} =`);
   }, code);
+}
+
+/** The type of what fits each request schema. */
+function schemaTypes(elements: readonly RequestElement[]): string {
+  const files = [...new Set(elements.map(({ file }) => file))].sort();
+  const imports = files.map((file) => {
+    const names = elements.filter((element) => element.file === file).map(({ name }) => name);
+    return `import type { ${names.sort().join(', ')} } from './${file.replace(/\.yaml$/, '.ts')}';\n`;
+  });
+  const rows = elements.map(({ name }) => `  ${name}: ${name};\n`);
+  const comment =
+    '/** Types of request bodies and of elements of bulk bodies, by the name of their schema. */\n';
+  return `${header}${imports.join('')}\n${comment}export interface RequestSchemas {\n${rows.join('')}}\n`;
 }
 
 function codeSource(elements: readonly RequestElement[]): string {

@@ -1,12 +1,13 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-import type { Link } from './common.ts';
+import type { DayOrInstant, Link } from './common.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/audit-v1.yaml` by operationId. */
 export const auditV1 = {
   readAuditEntries: {
     method: 'GET',
+    mode: 'read',
     path: '/v1/audit',
     area: 'audit',
     query: [
@@ -21,6 +22,7 @@ export const auditV1 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 429, 503],
     security: 'bearerAuth',
@@ -50,7 +52,27 @@ export const auditV1 = {
   },
 } as const satisfies ContractTable;
 
-export type AuditV1OperationId = keyof typeof auditV1;
+/** What handlers of the operations are given and answer, by operationId. */
+export interface AuditV1Operations {
+  /** Read who changed what of the own records */
+  readAuditEntries: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly from?: number | undefined;
+      readonly to?: number | undefined;
+      readonly actor?: string | undefined;
+      readonly operationId?: string | undefined;
+      readonly record?: string | undefined;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: AuditEntryList;
+  };
+}
 
 export interface AuditEntry {
   /** Place in the chain of the partner; there are no gaps. */

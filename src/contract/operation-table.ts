@@ -45,6 +45,7 @@ export interface ContractHeader {
 export interface ContractBulk {
   /** Member of the body that holds the array; absent when the body is the array. */
   readonly member?: string;
+  readonly elementsMinimum: number;
   readonly elementsMaximum: number;
 }
 
@@ -56,6 +57,8 @@ export interface ContractRate {
 
 export interface ContractOperation {
   readonly method: ContractMethod;
+  /** `read` for GET; everything else runs where the writer lives. */
+  readonly mode: 'read' | 'write';
   /** Path with parameters in braces: `/v5/products/{sku}`. */
   readonly path: string;
   readonly area: string;
@@ -63,20 +66,28 @@ export interface ContractOperation {
   readonly headers: readonly ContractHeader[];
   readonly pathParameters: readonly string[];
   readonly body: 'none' | 'json' | 'form';
+  /** Content types of the body; empty where there is none. */
+  readonly consumes: readonly string[];
   /** Schema of the body, or of one element of it when `bulk` is there. */
   readonly schema?: string;
   readonly bulk?: ContractBulk;
+  /** Larger bodies are refused; there for all but GET. */
+  readonly bodyBytesMax?: number;
   /** Content types of successful answers; empty where these have no body. */
   readonly produces: readonly string[];
   /** Refusals are written as problem details (RFC 9457). */
   readonly problems?: true;
   /** Every status that the contract names, ascending. */
   readonly statuses: readonly number[];
+  /** `bearerAuth`: a partner, and the operation sees its data alone. */
   readonly security: 'bearerAuth' | 'operatorToken' | 'public';
+  /** The scope that an app needs; any one will do where there is none. */
   readonly scopes: readonly string[];
   /** Any of these roles opens the operation to an API user. */
   readonly roles: readonly string[];
   readonly rate?: ContractRate;
+  /** On a live server the path does not exist. */
+  readonly sandboxOnly?: true;
 }
 
 /** Operations of one contract by operationId. */

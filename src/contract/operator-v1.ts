@@ -1,8 +1,9 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-import type { Link } from './common.ts';
-import type { Address, Amount, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
-import type { AdditionalRequirement, Brand, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
+import type { AuditEntryList } from './audit-v1.ts';
+import type { DayOrInstant, Link } from './common.ts';
+import type { Address, Amount, FulfillmentStatus, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
+import type { AdditionalRequirement, Brand, MarketPlaceStatus, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
 import type { ShipmentState } from './shipments-v1.ts';
 import type { Role, Scope } from './token-v1.ts';
 import type { ContractTable } from './operation-table.ts';
@@ -11,12 +12,14 @@ import type { ContractTable } from './operation-table.ts';
 export const operatorV1 = {
   getLiveness: {
     method: 'GET',
+    mode: 'read',
     path: '/livez',
     area: 'operator',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 429, 503],
     security: 'public',
@@ -25,12 +28,14 @@ export const operatorV1 = {
   },
   getReadiness: {
     method: 'GET',
+    mode: 'read',
     path: '/readyz',
     area: 'operator',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 429, 503],
     security: 'public',
@@ -39,12 +44,14 @@ export const operatorV1 = {
   },
   getMetrics: {
     method: 'GET',
+    mode: 'read',
     path: '/metrics',
     area: 'operator',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['text/plain'],
     statuses: [200, 429, 503],
     security: 'public',
@@ -53,6 +60,7 @@ export const operatorV1 = {
   },
   listBrands: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/brands',
     area: 'operator',
     query: [
@@ -62,6 +70,7 @@ export const operatorV1 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 503],
     security: 'operatorToken',
@@ -70,14 +79,17 @@ export const operatorV1 = {
   },
   putBrands: {
     method: 'PUT',
+    mode: 'write',
     path: '/operator/v1/brands',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'OperatorBrand',
-    bulk: { elementsMaximum: 10000 },
+    bulk: { elementsMinimum: 0, elementsMaximum: 10000 },
+    bodyBytesMax: 33554432,
     produces: ['application/json'],
     statuses: [200, 400, 401, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -86,6 +98,7 @@ export const operatorV1 = {
   },
   listCategoryGroups: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/category-groups',
     area: 'operator',
     query: [
@@ -95,6 +108,7 @@ export const operatorV1 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 503],
     security: 'operatorToken',
@@ -103,14 +117,17 @@ export const operatorV1 = {
   },
   putCategoryGroups: {
     method: 'PUT',
+    mode: 'write',
     path: '/operator/v1/category-groups',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'OperatorCategoryGroup',
-    bulk: { elementsMaximum: 10000 },
+    bulk: { elementsMinimum: 0, elementsMaximum: 10000 },
+    bodyBytesMax: 33554432,
     produces: ['application/json'],
     statuses: [200, 400, 401, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -119,6 +136,7 @@ export const operatorV1 = {
   },
   listPartners: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/partners',
     area: 'operator',
     query: [
@@ -128,6 +146,7 @@ export const operatorV1 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 503],
     security: 'operatorToken',
@@ -136,13 +155,16 @@ export const operatorV1 = {
   },
   createPartner: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'PartnerCreation',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [201, 400, 401, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -151,6 +173,7 @@ export const operatorV1 = {
   },
   listUsers: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/partners/{partnerId}/users',
     area: 'operator',
     query: [
@@ -160,6 +183,7 @@ export const operatorV1 = {
     headers: [],
     pathParameters: ['partnerId'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 503],
     security: 'operatorToken',
@@ -168,13 +192,16 @@ export const operatorV1 = {
   },
   createUser: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/users',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'UserCreation',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -183,13 +210,16 @@ export const operatorV1 = {
   },
   createClient: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/clients',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ClientCreation',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -198,13 +228,16 @@ export const operatorV1 = {
   },
   replaceUser: {
     method: 'PUT',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/users/{username}',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'username'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'UserReplacement',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -213,12 +246,15 @@ export const operatorV1 = {
   },
   removeUser: {
     method: 'DELETE',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/users/{username}',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'username'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: [],
     statuses: [204, 401, 404, 409, 422, 503],
     security: 'operatorToken',
@@ -227,13 +263,16 @@ export const operatorV1 = {
   },
   rotateClientSecret: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/clients/{clientId}/secret',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['clientId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'SecretRotation',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -242,12 +281,15 @@ export const operatorV1 = {
   },
   endSessionsOfUser: {
     method: 'DELETE',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/users/{username}/sessions',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'username'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: [],
     statuses: [204, 401, 404, 409, 422, 503],
     security: 'operatorToken',
@@ -256,12 +298,15 @@ export const operatorV1 = {
   },
   endSessionsOfClient: {
     method: 'DELETE',
+    mode: 'write',
     path: '/operator/v1/clients/{clientId}/sessions',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['clientId'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: [],
     statuses: [204, 401, 404, 409, 422, 503],
     security: 'operatorToken',
@@ -270,12 +315,14 @@ export const operatorV1 = {
   },
   listDeprecations: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/deprecations',
     area: 'operator',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 503],
     security: 'operatorToken',
@@ -284,12 +331,15 @@ export const operatorV1 = {
   },
   rotateKeys: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/keys/rotation',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [201, 401, 409, 422, 503],
     security: 'operatorToken',
@@ -298,6 +348,7 @@ export const operatorV1 = {
   },
   listAuditEntries: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/audit',
     area: 'operator',
     query: [
@@ -313,6 +364,7 @@ export const operatorV1 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 503],
     security: 'operatorToken',
@@ -321,6 +373,7 @@ export const operatorV1 = {
   },
   listAuditChains: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/audit/chains',
     area: 'operator',
     query: [
@@ -330,6 +383,7 @@ export const operatorV1 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 503],
     security: 'operatorToken',
@@ -338,13 +392,16 @@ export const operatorV1 = {
   },
   putMarketplaceStatus: {
     method: 'PUT',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/products/{sku}/marketplace-status',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'sku'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'MarketplaceStatusDecision',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -353,12 +410,15 @@ export const operatorV1 = {
   },
   liftMarketplaceStatus: {
     method: 'DELETE',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/products/{sku}/marketplace-status',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'sku'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 401, 404, 409, 422, 503],
     security: 'operatorToken',
@@ -367,12 +427,14 @@ export const operatorV1 = {
   },
   getProductTimeline: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/partners/{partnerId}/products/{sku}/timeline',
     area: 'operator',
     query: [],
     headers: [],
     pathParameters: ['partnerId', 'sku'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 404, 503],
     security: 'operatorToken',
@@ -381,6 +443,7 @@ export const operatorV1 = {
   },
   listOrdersOfPartner: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/partners/{partnerId}/orders',
     area: 'operator',
     query: [
@@ -391,6 +454,7 @@ export const operatorV1 = {
     headers: [],
     pathParameters: ['partnerId'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 503],
     security: 'operatorToken',
@@ -399,13 +463,16 @@ export const operatorV1 = {
   },
   placeOrder: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'OrderPlacement',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -414,12 +481,14 @@ export const operatorV1 = {
   },
   getOrderOfPartner: {
     method: 'GET',
+    mode: 'read',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}',
     area: 'operator',
     query: [],
     headers: [],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 404, 503],
     security: 'operatorToken',
@@ -428,12 +497,15 @@ export const operatorV1 = {
   },
   recordPayment: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/payment',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 401, 404, 409, 422, 503],
     security: 'operatorToken',
@@ -442,12 +514,15 @@ export const operatorV1 = {
   },
   endCancellationPeriod: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/cancellation-period/end',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 401, 404, 409, 422, 503],
     security: 'operatorToken',
@@ -456,13 +531,16 @@ export const operatorV1 = {
   },
   cancelOrder: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/cancellation',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'OrderCancellation',
+    bodyBytesMax: 524288,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -471,13 +549,16 @@ export const operatorV1 = {
   },
   putFraudSuspicion: {
     method: 'PUT',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/fraud-suspicion',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'FraudSuspicion',
+    bodyBytesMax: 524288,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -486,13 +567,16 @@ export const operatorV1 = {
   },
   blockOrder: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/block',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ChosenItems',
+    bodyBytesMax: 524288,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -501,13 +585,16 @@ export const operatorV1 = {
   },
   releaseOrder: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/release',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ChosenItems',
+    bodyBytesMax: 524288,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -516,13 +603,16 @@ export const operatorV1 = {
   },
   acceptReturn: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/return-acceptance',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'salesOrderId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ChosenItems',
+    bodyBytesMax: 524288,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -531,12 +621,15 @@ export const operatorV1 = {
   },
   withdrawIllegalProduct: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/products/{sku}/withdrawal',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'sku'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 401, 404, 409, 422, 503],
     security: 'operatorToken',
@@ -545,13 +638,16 @@ export const operatorV1 = {
   },
   endContract: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/contract/end',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ContractEnd',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -560,13 +656,16 @@ export const operatorV1 = {
   },
   addShipmentState: {
     method: 'POST',
+    mode: 'write',
     path: '/operator/v1/partners/{partnerId}/shipments/{shipmentId}/states',
     area: 'operator',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['partnerId', 'shipmentId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ShipmentNews',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -575,7 +674,392 @@ export const operatorV1 = {
   },
 } as const satisfies ContractTable;
 
-export type OperatorV1OperationId = keyof typeof operatorV1;
+/** What handlers of the operations are given and answer, by operationId. */
+export interface OperatorV1Operations {
+  /** Tell that the process answers */
+  getLiveness: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Health;
+  };
+  /** Tell whether requests can be served, which takes a store that can be read */
+  getReadiness: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Health;
+  };
+  /** Read what the process counts, in the text format of Prometheus */
+  getMetrics: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: string;
+  };
+  /** List all brands */
+  listBrands: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorBrandList;
+  };
+  /** Create or replace up to 10,000 brands */
+  putBrands: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OperatorBrand[];
+    answer: UpsertResult;
+  };
+  /** List all category groups */
+  listCategoryGroups: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorCategoryGroupList;
+  };
+  /** Create or replace up to 10,000 category groups */
+  putCategoryGroups: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OperatorCategoryGroup[];
+    answer: UpsertResult;
+  };
+  /** List all partners */
+  listPartners: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: PartnerList;
+  };
+  /** Create a partner */
+  createPartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: PartnerCreation;
+    answer: Partner;
+  };
+  /** List the API users of a partner */
+  listUsers: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: UserList;
+  };
+  /** Create an API user of a partner */
+  createUser: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: UserCreation;
+    answer: User;
+  };
+  /** Register an OAuth client */
+  createClient: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ClientCreation;
+    answer: Client;
+  };
+  /** Replace an API user, with a new password if one is given */
+  replaceUser: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly username: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: UserReplacement;
+    answer: User;
+  };
+  /** Remove an API user */
+  removeUser: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly username: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Give a client another secret */
+  rotateClientSecret: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly clientId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: SecretRotation;
+    answer: Client;
+  };
+  /** Log an API user out everywhere */
+  endSessionsOfUser: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly username: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** End every session that came about through a client */
+  endSessionsOfClient: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly clientId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** List superseded versions and who still calls them */
+  listDeprecations: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: DeprecationList;
+  };
+  /** Sign tokens with a new key from now on */
+  rotateKeys: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: KeyRotation;
+  };
+  /** Read who changed what */
+  listAuditEntries: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly partnerId?: string | undefined;
+      readonly from?: number | undefined;
+      readonly to?: number | undefined;
+      readonly actor?: string | undefined;
+      readonly operationId?: string | undefined;
+      readonly record?: string | undefined;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: AuditEntryList;
+  };
+  /** List the chains of the audit log and where they end */
+  listAuditChains: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: AuditChainList;
+  };
+  /** Decide the marketplace status of a variation */
+  putMarketplaceStatus: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly sku: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: MarketplaceStatusDecision;
+    answer: MarketPlaceStatus;
+  };
+  /** Take the decision about a variation back */
+  liftMarketplaceStatus: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly sku: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: MarketPlaceStatus;
+  };
+  /** Read what happened to a variation */
+  getProductTimeline: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly sku: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ProductTimeline;
+  };
+  /** List a partner's orders */
+  listOrdersOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {
+      readonly cursor?: undefined;
+      readonly fulfillmentStatus?: readonly FulfillmentStatus[] | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorOrderList;
+  };
+  /** Place an order with a partner */
+  placeOrder: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OrderPlacement;
+    answer: OperatorOrder;
+  };
+  /** Read an order with everything that the partner may not see yet or any more */
+  getOrderOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: OperatorOrder;
+  };
+  /** Tell that a prepayment has come */
+  recordPayment: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: OperatorOrder;
+  };
+  /** End the shopper's cancellation period now */
+  endCancellationPeriod: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: OperatorOrder;
+  };
+  /** Cancel an order or some of its items */
+  cancelOrder: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OrderCancellation;
+    answer: OperatorOrder;
+  };
+  /** Suspect fraud in an order, or clear it */
+  putFraudSuspicion: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: FraudSuspicion;
+    answer: OperatorOrder;
+  };
+  /** Hold an order or some of its items */
+  blockOrder: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ChosenItems;
+    answer: OperatorOrder;
+  };
+  /** Let go of what was held */
+  releaseOrder: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ChosenItems;
+    answer: OperatorOrder;
+  };
+  /** Accept the return of sent items in place of the partner */
+  acceptReturn: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ChosenItems;
+    answer: OperatorOrder;
+  };
+  /** Cancel every open item of an illegal product */
+  withdrawIllegalProduct: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly sku: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: CancelledItems;
+  };
+  /** End the contract with a partner */
+  endContract: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ContractEnd;
+    answer: CancelledItems;
+  };
+  /** Pass on a carrier's news of a shipment */
+  addShipmentState: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly shipmentId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ShipmentNews;
+    answer: ShipmentHistory;
+  };
+}
 
 export interface Health {
   status: string;

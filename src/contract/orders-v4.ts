@@ -1,12 +1,13 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-import type { Link, ResourceLink } from './common.ts';
+import type { DayOrInstant, Link, ResourceLink } from './common.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/orders-v4.yaml` by operationId. */
 export const ordersV4 = {
   findPartnerOrders: {
     method: 'GET',
+    mode: 'read',
     path: '/v4/orders',
     area: 'orders',
     query: [
@@ -23,6 +24,7 @@ export const ordersV4 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 429, 500, 503],
     security: 'bearerAuth',
@@ -31,12 +33,14 @@ export const ordersV4 = {
   },
   getPartnerOrder: {
     method: 'GET',
+    mode: 'read',
     path: '/v4/orders/{orderId}',
     area: 'orders',
     query: [],
     headers: [],
     pathParameters: ['orderId'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 500, 503],
     security: 'bearerAuth',
@@ -45,12 +49,15 @@ export const ordersV4 = {
   },
   cancelPartnerOrders: {
     method: 'POST',
+    mode: 'write',
     path: '/v4/orders/{salesOrderId}/cancellation',
     area: 'orders',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['salesOrderId'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: [],
     statuses: [204, 401, 403, 404, 409, 422, 429, 500, 503],
     security: 'bearerAuth',
@@ -59,12 +66,15 @@ export const ordersV4 = {
   },
   cancelPartnerOrderPositionItems: {
     method: 'POST',
+    mode: 'write',
     path: '/v4/orders/{salesOrderId}/positionItems/{positionItemIds}/cancellation',
     area: 'orders',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['salesOrderId', 'positionItemIds'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: [],
     statuses: [204, 401, 403, 404, 409, 422, 429, 500, 503],
     security: 'bearerAuth',
@@ -73,35 +83,115 @@ export const ordersV4 = {
   },
   createTestOrders: {
     method: 'POST',
+    mode: 'write',
     path: '/v4/orders/testorders',
     area: 'orders',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [201, 401, 403, 404, 409, 422, 429, 503],
     security: 'bearerAuth',
     scopes: ['orders'],
     roles: ['Orders_Write'],
+    sandboxOnly: true,
   },
   createTestOrder: {
     method: 'POST',
+    mode: 'write',
     path: '/v4/orders/testorders/scenario{scenarioNumber}',
     area: 'orders',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['scenarioNumber'],
     body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [201, 401, 403, 404, 409, 422, 429, 503],
     security: 'bearerAuth',
     scopes: ['orders'],
     roles: ['Orders_Write'],
+    sandboxOnly: true,
   },
 } as const satisfies ContractTable;
 
-export type OrdersV4OperationId = keyof typeof ordersV4;
+/** What handlers of the operations are given and answer, by operationId. */
+export interface OrdersV4Operations {
+  /** List orders */
+  findPartnerOrders: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly nextcursor?: undefined;
+      readonly fulfillmentStatus?: readonly FulfillmentStatus[] | undefined;
+      readonly mode: 'BUCKET' | 'AT_LEAST_ONE';
+      readonly fromDate?: number | undefined;
+      readonly fromOrderDate?: number | undefined;
+      readonly toOrderDate?: number | undefined;
+      readonly orderColumnType: 'ORDER_LIFECYCLE_DATE' | 'ORDER_DATE' | 'LAST_MODIFIED_DATE';
+      readonly orderDirection: 'ASC' | 'DESC';
+      readonly limit: number;
+    } | { readonly nextcursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: PartnerOrderList;
+  };
+  /** Read one order */
+  getPartnerOrder: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly orderId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: PartnerOrder;
+  };
+  /** Cancel whatever can be cancelled in one or several orders */
+  cancelPartnerOrders: {
+    mode: 'write';
+    data: 'partner';
+    parameters: { readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Cancel certain items of one order */
+  cancelPartnerOrderPositionItems: {
+    mode: 'write';
+    data: 'partner';
+    parameters: { readonly salesOrderId: string; readonly positionItemIds: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Place one order of each of the eight scenarios */
+  createTestOrders: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: TestOrderResult;
+  };
+  /** Place the order of one scenario */
+  createTestOrder: {
+    mode: 'write';
+    data: 'partner';
+    parameters: { readonly scenarioNumber: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: TestOrderResult;
+  };
+}
 
 /** State of a position item. `BLOCKED` comes about only by a word of the operator; `RETURNED` is known from public practice. */
 export type FulfillmentStatus = 'ANNOUNCED' | 'PROCESSABLE' | 'SENT' | 'RETURNED' | 'CANCELLED_BY_PARTNER' | 'CANCELLED_BY_MARKETPLACE' | 'BLOCKED';

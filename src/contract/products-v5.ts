@@ -1,12 +1,13 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-import type { Link, ResourceLinks } from './common.ts';
+import type { DayOrInstant, Link, ResourceLinks } from './common.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/products-v5.yaml` by operationId. */
 export const productsV5 = {
   getPartnerProducts: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products',
     area: 'products',
     query: [
@@ -21,6 +22,7 @@ export const productsV5 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 429, 503],
     security: 'bearerAuth',
@@ -30,6 +32,7 @@ export const productsV5 = {
   },
   createOrUpdateProductVariations: {
     method: 'POST',
+    mode: 'write',
     path: '/v5/products',
     area: 'products',
     query: [{ name: 'dryRun', kind: 'boolean', default: false }],
@@ -40,8 +43,10 @@ export const productsV5 = {
     ],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ProductVariation',
-    bulk: { elementsMaximum: 500 },
+    bulk: { elementsMinimum: 0, elementsMaximum: 500 },
+    bodyBytesMax: 33554432,
     produces: ['application/json'],
     statuses: [200, 202, 400, 401, 403, 409, 413, 415, 422, 429, 503],
     security: 'bearerAuth',
@@ -51,6 +56,7 @@ export const productsV5 = {
   },
   getActiveStatus: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/active-status',
     area: 'products',
     query: [
@@ -65,6 +71,7 @@ export const productsV5 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 429, 503],
     security: 'bearerAuth',
@@ -74,6 +81,7 @@ export const productsV5 = {
   },
   updateActiveStatus: {
     method: 'POST',
+    mode: 'write',
     path: '/v5/products/active-status',
     area: 'products',
     query: [{ name: 'dryRun', kind: 'boolean', default: false }],
@@ -84,8 +92,10 @@ export const productsV5 = {
     ],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ActiveStatus',
-    bulk: { member: 'status', elementsMaximum: 500 },
+    bulk: { member: 'status', elementsMinimum: 0, elementsMaximum: 500 },
+    bodyBytesMax: 33554432,
     produces: ['application/json'],
     statuses: [200, 202, 400, 401, 403, 409, 413, 415, 422, 429, 503],
     security: 'bearerAuth',
@@ -95,6 +105,7 @@ export const productsV5 = {
   },
   getProductVariationPrices: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/prices',
     area: 'products',
     query: [
@@ -109,6 +120,7 @@ export const productsV5 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 429, 503],
     security: 'bearerAuth',
@@ -118,6 +130,7 @@ export const productsV5 = {
   },
   updateProductVariationPrices: {
     method: 'POST',
+    mode: 'write',
     path: '/v5/products/prices',
     area: 'products',
     query: [{ name: 'dryRun', kind: 'boolean', default: false }],
@@ -128,8 +141,10 @@ export const productsV5 = {
     ],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'SkuPricing',
-    bulk: { elementsMaximum: 500 },
+    bulk: { elementsMinimum: 0, elementsMaximum: 500 },
+    bodyBytesMax: 33554432,
     produces: ['application/json'],
     statuses: [200, 202, 400, 401, 403, 409, 413, 415, 422, 429, 503],
     security: 'bearerAuth',
@@ -139,6 +154,7 @@ export const productsV5 = {
   },
   getBrands: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/brands',
     area: 'products',
     query: [
@@ -153,6 +169,7 @@ export const productsV5 = {
     ],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 304, 400, 401, 403, 412, 429, 503],
     security: 'bearerAuth',
@@ -162,6 +179,7 @@ export const productsV5 = {
   },
   getCategoryGroups: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/categories',
     area: 'products',
     query: [
@@ -172,6 +190,7 @@ export const productsV5 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -181,6 +200,7 @@ export const productsV5 = {
   },
   getContentChangesOfPartner: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/content-changes',
     area: 'products',
     query: [
@@ -193,6 +213,7 @@ export const productsV5 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -202,6 +223,7 @@ export const productsV5 = {
   },
   getMarketPlaceStatusList: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/marketplace-status',
     area: 'products',
     query: [
@@ -219,6 +241,7 @@ export const productsV5 = {
     headers: [{ name: 'If-Modified-Since', kind: 'string' }],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 304, 400, 401, 403, 429, 503],
     security: 'bearerAuth',
@@ -228,12 +251,14 @@ export const productsV5 = {
   },
   progressByProcessId: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/update-tasks/{processUuid}',
     area: 'products',
     query: [],
     headers: [{ name: 'Prefer', kind: 'string' }],
     pathParameters: ['processUuid'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -243,12 +268,14 @@ export const productsV5 = {
   },
   failedByProcessId: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/update-tasks/{processUuid}/failed',
     area: 'products',
     query: [],
     headers: [],
     pathParameters: ['processUuid'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -258,12 +285,14 @@ export const productsV5 = {
   },
   succeededByProcessId: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/update-tasks/{processUuid}/succeeded',
     area: 'products',
     query: [],
     headers: [],
     pathParameters: ['processUuid'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -273,12 +302,14 @@ export const productsV5 = {
   },
   unchangedByProcessId: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/update-tasks/{processUuid}/unchanged',
     area: 'products',
     query: [],
     headers: [],
     pathParameters: ['processUuid'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -288,12 +319,14 @@ export const productsV5 = {
   },
   getProductVariation: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/{sku}',
     area: 'products',
     query: [],
     headers: [],
     pathParameters: ['sku'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -303,12 +336,14 @@ export const productsV5 = {
   },
   getVariationActiveStatus: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/{sku}/active-status',
     area: 'products',
     query: [],
     headers: [],
     pathParameters: ['sku'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -318,12 +353,14 @@ export const productsV5 = {
   },
   getProductVariationPrice: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/{sku}/prices',
     area: 'products',
     query: [],
     headers: [],
     pathParameters: ['sku'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -333,6 +370,7 @@ export const productsV5 = {
   },
   getContentChangesOfVariation: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/{sku}/content-changes',
     area: 'products',
     query: [
@@ -344,6 +382,7 @@ export const productsV5 = {
     headers: [],
     pathParameters: ['sku'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -353,12 +392,14 @@ export const productsV5 = {
   },
   getMarketPlaceStatus: {
     method: 'GET',
+    mode: 'read',
     path: '/v5/products/{sku}/marketplace-status',
     area: 'products',
     query: [],
     headers: [],
     pathParameters: ['sku'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 503],
     security: 'bearerAuth',
@@ -368,7 +409,262 @@ export const productsV5 = {
   },
 } as const satisfies ContractTable;
 
-export type ProductsV5OperationId = keyof typeof productsV5;
+/** What handlers of the operations are given and answer, by operationId. */
+export interface ProductsV5Operations {
+  /** List product variations */
+  getPartnerProducts: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly sku?: string | undefined;
+      readonly productReference?: string | undefined;
+      readonly category?: string | undefined;
+      readonly brandId?: string | undefined;
+      readonly page: number;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: ProductVariationApiResult;
+  };
+  /** Deliver up to 500 product variations */
+  createOrUpdateProductVariations: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: { readonly dryRun: boolean };
+    headers: {
+      readonly 'x-request-timestamp'?: string | undefined;
+      readonly prefer?: string | undefined;
+      readonly 'idempotency-key'?: string | undefined;
+    };
+    body: ProductVariation[];
+    answer: ProductTrialResult | ProductProcessProgress;
+  };
+  /** List active flags */
+  getActiveStatus: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly sku?: string | undefined;
+      readonly productReference?: string | undefined;
+      readonly category?: string | undefined;
+      readonly brandId?: string | undefined;
+      readonly page: number;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: ActiveStatusListResponse;
+  };
+  /** Switch up to 500 variations on or off */
+  updateActiveStatus: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: { readonly dryRun: boolean };
+    headers: {
+      readonly 'x-request-timestamp'?: string | undefined;
+      readonly prefer?: string | undefined;
+      readonly 'idempotency-key'?: string | undefined;
+    };
+    body: ActiveStatusListRequest;
+    answer: ProductTrialResult | ProductProcessProgress;
+  };
+  /** List prices */
+  getProductVariationPrices: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly sku?: string | undefined;
+      readonly productReference?: string | undefined;
+      readonly category?: string | undefined;
+      readonly brandId?: string | undefined;
+      readonly page: number;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: PriceApiResult;
+  };
+  /** Deliver up to 500 prices */
+  updateProductVariationPrices: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: { readonly dryRun: boolean };
+    headers: {
+      readonly 'x-request-timestamp'?: string | undefined;
+      readonly prefer?: string | undefined;
+      readonly 'idempotency-key'?: string | undefined;
+    };
+    body: SkuPricing[];
+    answer: ProductTrialResult | ProductProcessProgress;
+  };
+  /** List brands */
+  getBrands: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {
+      readonly 'if-match'?: string | undefined;
+      readonly 'if-none-match'?: string | undefined;
+      readonly 'if-modified-since'?: string | undefined;
+      readonly 'if-unmodified-since'?: string | undefined;
+    };
+    body: undefined;
+    answer: BrandListResponse;
+  };
+  /** List category groups with their attributes */
+  getCategoryGroups: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number; readonly category?: string | undefined };
+    headers: {};
+    body: undefined;
+    answer: CategoryGroups;
+  };
+  /** List content changes */
+  getContentChangesOfPartner: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly sku?: readonly string[] | undefined;
+      readonly fromDate?: number | undefined;
+      readonly page: number;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: ContentChangesApiResult;
+  };
+  /** List marketplace statuses */
+  getMarketPlaceStatusList: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly sku?: string | undefined;
+      readonly productReference?: string | undefined;
+      readonly category?: string | undefined;
+      readonly brandId?: string | undefined;
+      readonly fromDate?: number | undefined;
+      readonly page: number;
+      readonly limit: number;
+      readonly marketPlaceStatus?: readonly MarketPlaceStatusValue[] | undefined;
+      readonly 'sort-order': 'desc' | 'asc';
+      readonly cursor?: string | undefined;
+    };
+    headers: { readonly 'if-modified-since'?: string | undefined };
+    body: undefined;
+    answer: MarketPlaceStatusApiResult;
+  };
+  /** Read the progress of a delivery */
+  progressByProcessId: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly processUuid: string };
+    query: {};
+    headers: { readonly prefer?: string | undefined };
+    body: undefined;
+    answer: ProductProcessProgress;
+  };
+  /** Read the elements that failed */
+  failedByProcessId: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly processUuid: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ProductProcessResult;
+  };
+  /** Read the elements that were applied */
+  succeededByProcessId: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly processUuid: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ProductProcessResult;
+  };
+  /** Read the elements that made no difference */
+  unchangedByProcessId: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly processUuid: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ProductProcessResult;
+  };
+  /** Read a product variation */
+  getProductVariation: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly sku: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ProductVariation;
+  };
+  /** Read the active flag of a variation */
+  getVariationActiveStatus: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly sku: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ActiveStatus;
+  };
+  /** Read the prices of a variation */
+  getProductVariationPrice: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly sku: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: SkuPricing;
+  };
+  /** List the content changes of a variation */
+  getContentChangesOfVariation: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly sku: string };
+    query: {
+      readonly fromDate?: number | undefined;
+      readonly page: number;
+      readonly limit: number;
+      readonly cursor?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: ContentChangesApiResult;
+  };
+  /** Read the marketplace status of a variation */
+  getMarketPlaceStatus: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly sku: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: MarketPlaceStatus;
+  };
+}
 
 /** One article that can be sold. Element of a delivery and unit of every read. */
 export interface ProductVariation {

@@ -6,12 +6,14 @@ import type { ContractTable } from './operation-table.ts';
 export const sandboxV1 = {
   readClock: {
     method: 'GET',
+    mode: 'read',
     path: '/sandbox/v1/clock',
     area: 'sandbox',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 503],
     security: 'operatorToken',
@@ -20,13 +22,16 @@ export const sandboxV1 = {
   },
   moveClock: {
     method: 'POST',
+    mode: 'write',
     path: '/sandbox/v1/clock',
     area: 'sandbox',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'ClockMove',
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 409, 413, 415, 422, 503],
     security: 'operatorToken',
@@ -35,7 +40,29 @@ export const sandboxV1 = {
   },
 } as const satisfies ContractTable;
 
-export type SandboxV1OperationId = keyof typeof sandboxV1;
+/** What handlers of the operations are given and answer, by operationId. */
+export interface SandboxV1Operations {
+  /** Read the clock */
+  readClock: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ClockState;
+  };
+  /** Move the clock */
+  moveClock: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ClockMove;
+    answer: ClockState;
+  };
+}
 
 /** One of the two. */
 export interface ClockMove {

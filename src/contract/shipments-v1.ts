@@ -1,12 +1,13 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-import type { Link, ResourceLink } from './common.ts';
+import type { DayOrInstant, Link, ResourceLink } from './common.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/shipments-v1.yaml` by operationId. */
 export const shipmentsV1 = {
   listShipments: {
     method: 'GET',
+    mode: 'read',
     path: '/v1/shipments',
     area: 'shipments',
     query: [
@@ -17,6 +18,7 @@ export const shipmentsV1 = {
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 429, 500, 503],
     security: 'bearerAuth',
@@ -25,13 +27,16 @@ export const shipmentsV1 = {
   },
   createShipment: {
     method: 'POST',
+    mode: 'write',
     path: '/v1/shipments',
     area: 'shipments',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'CreateShipmentRequest',
+    bodyBytesMax: 524288,
     produces: ['application/json'],
     statuses: [201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
     security: 'bearerAuth',
@@ -40,12 +45,14 @@ export const shipmentsV1 = {
   },
   getShipment: {
     method: 'GET',
+    mode: 'read',
     path: '/v1/shipments/{shipmentId}',
     area: 'shipments',
     query: [],
     headers: [],
     pathParameters: ['shipmentId'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 500, 503],
     security: 'bearerAuth',
@@ -54,14 +61,17 @@ export const shipmentsV1 = {
   },
   appendPositionItems: {
     method: 'POST',
+    mode: 'write',
     path: '/v1/shipments/{shipmentId}/positionitems',
     area: 'shipments',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['shipmentId'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'PositionItem',
-    bulk: { elementsMaximum: 500 },
+    bulk: { elementsMinimum: 1, elementsMaximum: 500 },
+    bodyBytesMax: 524288,
     produces: [],
     statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
     security: 'bearerAuth',
@@ -70,12 +80,14 @@ export const shipmentsV1 = {
   },
   getShipmentByTrackingNumber: {
     method: 'GET',
+    mode: 'read',
     path: '/v1/shipments/carriers/{carrier}/trackingnumbers/{trackingNumber}',
     area: 'shipments',
     query: [],
     headers: [],
     pathParameters: ['carrier', 'trackingNumber'],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 403, 404, 429, 500, 503],
     security: 'bearerAuth',
@@ -84,14 +96,17 @@ export const shipmentsV1 = {
   },
   appendPositionItemsByTrackingNumber: {
     method: 'POST',
+    mode: 'write',
     path: '/v1/shipments/carriers/{carrier}/trackingnumbers/{trackingNumber}/positionitems',
     area: 'shipments',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: ['carrier', 'trackingNumber'],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'PositionItem',
-    bulk: { elementsMaximum: 500 },
+    bulk: { elementsMinimum: 1, elementsMaximum: 500 },
+    bodyBytesMax: 524288,
     produces: [],
     statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
     security: 'bearerAuth',
@@ -100,14 +115,17 @@ export const shipmentsV1 = {
   },
   createMultiparcelShipment: {
     method: 'POST',
+    mode: 'write',
     path: '/v1/multiparcel-shipments',
     area: 'shipments',
     query: [],
     headers: [{ name: 'Idempotency-Key', kind: 'string' }],
     pathParameters: [],
     body: 'json',
+    consumes: ['application/json'],
     schema: 'MultiparcelElement',
-    bulk: { elementsMaximum: 500 },
+    bulk: { elementsMinimum: 2, elementsMaximum: 500 },
+    bodyBytesMax: 524288,
     produces: ['application/json'],
     statuses: [201, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
     security: 'bearerAuth',
@@ -116,7 +134,83 @@ export const shipmentsV1 = {
   },
 } as const satisfies ContractTable;
 
-export type ShipmentsV1OperationId = keyof typeof shipmentsV1;
+/** What handlers of the operations are given and answer, by operationId. */
+export interface ShipmentsV1Operations {
+  /** List shipments in brief */
+  listShipments: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly next?: undefined;
+      readonly datefrom?: number | undefined;
+      readonly limit: number;
+    } | { readonly next: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: ShipmentList;
+  };
+  /** Report a shipment */
+  createShipment: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: CreateShipmentRequest;
+    answer: CreateShipmentResponse;
+  };
+  /** Read a shipment */
+  getShipment: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly shipmentId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Shipment;
+  };
+  /** Add items that were forgotten */
+  appendPositionItems: {
+    mode: 'write';
+    data: 'partner';
+    parameters: { readonly shipmentId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: PositionItem[];
+    answer: never;
+  };
+  /** Read a shipment by what its label says */
+  getShipmentByTrackingNumber: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly carrier: string; readonly trackingNumber: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Shipment;
+  };
+  /** Add items that were forgotten, by what the label says */
+  appendPositionItemsByTrackingNumber: {
+    mode: 'write';
+    data: 'partner';
+    parameters: { readonly carrier: string; readonly trackingNumber: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: PositionItem[];
+    answer: never;
+  };
+  /** Report one item that travels in several parcels */
+  createMultiparcelShipment: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: MultiparcelElement[];
+    answer: CreateMultiparcelShipmentResponse;
+  };
+}
 
 /** The first six bring parcels, all others are forwarders. */
 export type Carrier = 'DHL' | 'DHL_EXPRESS' | 'DPD' | 'GLS' | 'HERMES' | 'UPS' | 'ABIKS' | 'AJ' | 'AJE' | 'BTW' | 'BURSPED' | 'CARGOLINE' | 'CARGOBOARD' | 'CTL' | 'DACHSER' | 'DB_SCHENKER' | 'DHL_FREIGHT' | 'DHL_HOME_DELIVERY' | 'DHL_2_MANN_HANDLING' | 'DSV' | 'ECE' | 'EMONS' | 'EPH_DIREKT' | 'FEDEX' | 'FROEDE' | 'GEIS' | 'GEL' | 'GRASSL' | 'GUETTLER' | 'HASENAUER' | 'HEPPNER' | 'HELLMANN' | 'HES' | 'HEUEL' | 'IDS' | 'ISG' | 'KIESSLING' | 'KOCH' | 'KUEHNE_NAGEL' | 'LOGWIN' | 'MEYER_JUMBO' | 'MIRJAN' | 'ORCARGO' | 'PALLETWAYS' | 'PEISKER' | 'RABEN_LOGISTIK' | 'REIMER' | 'REITHMEIER' | 'RHENUS' | 'RIECK' | 'SCHMIDT_GEVELSBERG' | 'SCHOCKEMOEHLE' | 'SIEVERS' | 'SIMPLE_LOGISTIK' | 'SPEEDTRANS' | 'SPT' | 'VERHOEK' | 'WEISS' | 'ZUFALL' | 'OTHER_FORWARDER';

@@ -7,12 +7,15 @@ import type { ContractTable } from './operation-table.ts';
 export const tokenV1 = {
   createAccessToken: {
     method: 'POST',
+    mode: 'write',
     path: '/v1/token',
     area: 'token',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'form',
+    consumes: ['application/x-www-form-urlencoded'],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 413, 415, 429, 503],
     security: 'public',
@@ -22,12 +25,15 @@ export const tokenV1 = {
   },
   createAccessTokenOauth2: {
     method: 'POST',
+    mode: 'write',
     path: '/oauth2/token',
     area: 'token',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'form',
+    consumes: ['application/x-www-form-urlencoded'],
+    bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 413, 415, 429, 503],
     security: 'public',
@@ -37,12 +43,14 @@ export const tokenV1 = {
   },
   getOpenIdConfiguration: {
     method: 'GET',
+    mode: 'read',
     path: '/.well-known/openid-configuration',
     area: 'token',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 429, 503],
     security: 'public',
@@ -52,12 +60,14 @@ export const tokenV1 = {
   },
   getKeys: {
     method: 'GET',
+    mode: 'read',
     path: '/.well-known/jwks.json',
     area: 'token',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: ['application/json'],
     statuses: [200, 429, 503],
     security: 'public',
@@ -67,7 +77,49 @@ export const tokenV1 = {
   },
 } as const satisfies ContractTable;
 
-export type TokenV1OperationId = keyof typeof tokenV1;
+/** What handlers of the operations are given and answer, by operationId. */
+export interface TokenV1Operations {
+  /** Issue an access token */
+  createAccessToken: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: PasswordGrant | RefreshTokenGrant | ClientCredentialsGrant | AuthorizationCodeGrant;
+    answer: TokenResponse | TokenErrorResponse;
+  };
+  /** Issue an access token, OAuth address */
+  createAccessTokenOauth2: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: PasswordGrant | RefreshTokenGrant | ClientCredentialsGrant | AuthorizationCodeGrant;
+    answer: TokenResponse | TokenErrorResponse;
+  };
+  /** Read the addresses and abilities of the token issuer */
+  getOpenIdConfiguration: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ServerMetadata;
+  };
+  /** Read the public keys that verify access tokens */
+  getKeys: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: KeySet;
+  };
+}
 
 /** Login of an API user. */
 export interface PasswordGrant {

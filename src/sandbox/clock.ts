@@ -1,7 +1,7 @@
 import type { ClockMove, ClockState } from '../contract/sandbox-v1.ts';
 import { faultAt } from '../platform/errors/body-faults.ts';
 import { readBody } from '../platform/http/checked-body.ts';
-import type { ReadOperation, WriteOperation } from '../platform/http/operation.ts';
+import type { ReadHandler, WriteOperation } from '../platform/http/operation.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { MovableClock } from '../platform/time/clock.ts';
@@ -14,21 +14,15 @@ const offsetSetting = 'sandbox_clock_offset_ms';
 const earliestMs = Date.UTC(2000, 0, 1);
 const latestMs = Date.UTC(2200, 0, 1) - 1;
 
-export function readClock(clock: MovableClock): ReadOperation {
-  return {
-    mode: 'read',
-    access: 'operator',
-    handle: async () => ({ status: 200, body: stateOf(clock.nowMs(), clock.offsetMs) }),
-  };
+export function readClock(clock: MovableClock): ReadHandler<'readClock'> {
+  return async () => ({ status: 200, body: stateOf(clock.nowMs(), clock.offsetMs) });
 }
 
 /** Moves the clock and remembers how far; the answer waits for what has become due by it. */
-export function moveClock(clock: MovableClock): WriteOperation<ClockMove> {
+export function moveClock(clock: MovableClock): WriteOperation<'moveClock', ClockMove> {
   return {
-    mode: 'write',
-    access: 'operator',
     settles: true,
-    prepare: async (_tx, request) => readBody<ClockMove>('ClockMove', request),
+    prepare: async (_tx, request) => readBody('ClockMove', request),
     async handle(tx, _request, move) {
       const nowMs = clock.nowMs();
       const targetMs = targetOf(move, nowMs);

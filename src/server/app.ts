@@ -16,8 +16,9 @@ import { tokenV1 } from '../contract/token-v1.ts';
 import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../platform/deliveries/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
-import { bindOperations } from '../platform/http/bind.ts';
-import type { Operation } from '../platform/http/operation.ts';
+import { bindOperations, bindParts } from '../platform/http/bind.ts';
+import { withoutOperation } from '../platform/http/no-such-path.ts';
+import type { OperationsFor } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
@@ -69,15 +70,19 @@ export interface AppSettings {
 /** Everything the areas offer, ready to be put on planes and into the queue. */
 export interface App {
   readonly partner: readonly BoundOperation[];
-  readonly operator: readonly BoundOperation[];
+  /** The operator plane; it has operations that the thread that listens answers itself. */
+  operator(ofThread: OperationsFor<ThreadOperationId>): BoundOperation[];
   readonly jobs: readonly JobHandler[];
   /** Work that comes back by time alone. */
   readonly periodic: readonly PeriodicTask[];
   /** Write operations by the key under which the executor finds them. */
-  readonly writes: ReadonlyMap<string, Operation>;
+  readonly writes: ReadonlyMap<string, BoundOperation>;
   /** What is to be called when the writer announces the event of that name. */
   readonly listeners: ReadonlyMap<string, Listener>;
 }
+
+/** Operations about the thread that listens: its health, its measurements, the callers that it has seen. */
+export type ThreadOperationId = 'getLiveness' | 'getReadiness' | 'getMetrics' | 'listDeprecations';
 
 /** Called with what the writer tells of an event. */
 export type Listener = (detail: unknown) => void;
@@ -118,39 +123,40 @@ export function createApp(parts: AppParts): App {
   });
   const sandbox = createSandbox({ ...parts, products, shoppers: orders.operations.operator });
   const audit = createAudit({ cursors });
+  const isLive = parts.settings.environment === 'live';
   const partner = [
-    ...bindOperations(tokenV1, token.operations.partner),
-    ...bindOperations(auditV1, audit.operations.partner),
-    ...bindOperations(productsV5, products.operations.partner),
-    ...bindOperations(ordersV4, { ...orders.operations.partner, ...sandbox.partner }),
-    ...bindOperations(shipmentsV1, shipments.operations.partner),
-  ];
-  const operator = [
-    ...bindOperations(operatorV1, {
-      ...accounts.operations.operator,
-      ...audit.operations.operator,
-      ...products.operations.operator,
-      ...orders.operations.operator,
-      ...shipments.operations.operator,
-    }),
-    ...bindOperations(sandboxV1, sandbox.operator),
-  ];
+    ...bindOperations(tokenV1, [token.operations.partner]),
+    ...bindOperations(auditV1, [audit.operations.partner]),
+    ...bindOperations(productsV5, [products.operations.partner]),
+    ...bindOperations(ordersV4, [orders.operations.partner, sandbox.partner]),
+    ...bindOperations(shipmentsV1, [shipments.operations.partner]),
+  ].map((bound) => (isLive && bound.contract.sandboxOnly ? withoutOperation(bound) : bound));
+  const ofSandbox = isLive ? [] : bindOperations(sandboxV1, [sandbox.operator]);
+  const ofAreas = [
+    accounts.operations.operator,
+    audit.operations.operator,
+    products.operations.operator,
+    orders.operations.operator,
+    shipments.operations.operator,
+  ] as const;
   return {
     partner,
-    operator,
+    operator: (ofThread) => [...bindOperations(operatorV1, [...ofAreas, ofThread]), ...ofSandbox],
     periodic,
     jobs: [deliveries.worker(), ...products.jobs, ...orders.jobs],
     writes: new Map([
       ...writesOf('partner', partner),
-      ...writesOf('operator', operator),
-      [fixtureUserKey, accounts.createFixtureUser],
+      ...writesOf('operator', [...bindParts(operatorV1, ofAreas), ...ofSandbox]),
+      ...bindParts(operatorV1, [{ createUser: accounts.createFixtureUser }]).map(
+        (bound): [string, BoundOperation] => [fixtureUserKey, bound],
+      ),
     ]),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
   };
 }
 
-function writesOf(plane: string, bound: readonly BoundOperation[]): [string, Operation][] {
+function writesOf(plane: string, bound: readonly BoundOperation[]): [string, BoundOperation][] {
   return bound
-    .filter(({ operation }) => operation.mode === 'write')
-    .map(({ id, operation }) => [`${plane} ${id}`, operation]);
+    .filter(({ contract }) => contract.mode === 'write')
+    .map((operation) => [`${plane} ${operation.id}`, operation]);
 }

@@ -1,11 +1,9 @@
 /** Builds the two listeners of a server from its app, its store and its keys. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { operatorV1 } from '../contract/operator-v1.ts';
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
 import { authorize } from '../platform/auth/authorize.ts';
-import { bindOperations } from '../platform/http/bind.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createDeprecations } from '../platform/http/deprecations.ts';
 import { createHealth } from '../platform/http/health.ts';
@@ -74,11 +72,10 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const operator = createPlane({
     ...common,
     name: 'operator',
-    operations: [
-      ...app.operator,
-      ...bindOperations(operatorV1, createHealth({ metrics })),
-      createDeprecations(common.versions, deprecatedCalls),
-    ],
+    operations: app.operator({
+      ...createHealth({ metrics }),
+      ...createDeprecations(common.versions, deprecatedCalls),
+    }),
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
     identify: createOperatorAuthenticator(parts.operatorToken),

@@ -97,7 +97,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
         // What was written may have made work due.
         if (data.worksJobs) {
           const operation = app.writes.get(key);
-          if (operation !== undefined && 'settles' in operation && operation.settles) await runner.settled();
+          if (operation?.operation.settles) await runner.settled();
           else runner.wake();
         }
         return reply;

@@ -1,7 +1,6 @@
-import type { PartnerReadOperation } from '../../src/platform/http/operation.ts';
-import { firstPageOf, numberedPage } from '../../src/platform/paging/numbered.ts';
+import { numberedPage } from '../../src/platform/paging/numbered.ts';
 import type { TestArea } from '../harness/area-server.ts';
-import { access, depotV1 } from './contract.ts';
+import { type DepotRead, depotV1 } from './contract.ts';
 import { listCounts, storeCounts } from './counts.ts';
 import { depotErrors } from './errors.ts';
 import { createSheets } from './sheets.ts';
@@ -10,17 +9,12 @@ import { createTransfers } from './transfers.ts';
 
 const bins = ['A', 'B', 'C'];
 
-const listBins: PartnerReadOperation = {
-  mode: 'read',
-  access,
-  async handle(_tx, request) {
-    const numbering = { firstPage: firstPageOf(depotV1.listBins), beyondEnd: depotErrors.BIN_PAGE_NOT_FOUND };
-    const { offset, limit, cut } = numberedPage(request, numbering);
-    const { entries, links } = cut(
-      request.caller.partnerId === '2' ? [] : bins.slice(offset, offset + limit + 1),
-    );
-    return { status: 200, body: { resources: entries, links } };
-  },
+const listBins: DepotRead = async (_tx, { path, caller, query }) => {
+  const asked = { path, query: { page: Number(query.page), limit: Number(query.limit) } };
+  const page = numberedPage(depotV1.listBins, asked, depotErrors.BIN_PAGE_NOT_FOUND);
+  const { offset, limit } = page;
+  const { entries, links } = page.cut(caller.partnerId === '2' ? [] : bins.slice(offset, offset + limit + 1));
+  return { status: 200, body: { resources: entries, links } };
 };
 
 /** One operation for each thing that an area can ask of the platform. */

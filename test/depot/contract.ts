@@ -2,6 +2,13 @@ import { join } from 'node:path';
 import { readContracts } from '../../scripts/generate/contracts.ts';
 import { operationsOf } from '../../scripts/generate/operations.ts';
 import type { ContractOperation } from '../../src/contract/operation-table.ts';
+import type {
+  OperationRequest,
+  ReadFunction,
+  Reply,
+  WriteFunction,
+} from '../../src/platform/http/operation.ts';
+import type { ReadTx, WriteTx } from '../../src/platform/store/store.ts';
 
 type DepotOperationId =
   | 'listCounts'
@@ -22,4 +29,6 @@ export const depotV1 = Object.fromEntries(
   operationsOf(contracts, 'depot-v1.yaml').map(({ operationId, row }) => [operationId, row]),
 ) as unknown as Readonly<Record<DepotOperationId, ContractOperation>>;
 
-export const access = { scope: 'depot', roles: ['Depot'] };
+/** A read of the area; the test contract has no types of its own. */
+export type DepotRead = ReadFunction<ReadTx, OperationRequest, Reply>;
+export type DepotWrite = WriteFunction<WriteTx, OperationRequest, undefined, Reply>;

@@ -1,12 +1,11 @@
 import { multiStatusOperation } from '../../src/platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../src/platform/bulk/rules.ts';
 import type { Fault } from '../../src/platform/errors/render.ts';
-import type { PartnerReadOperation } from '../../src/platform/http/operation.ts';
 import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../src/platform/paging/keyset.ts';
 import { firstPageOf } from '../../src/platform/paging/numbered.ts';
 import { renderPage } from '../../src/platform/paging/page.ts';
-import { access, depotV1 } from './contract.ts';
+import { type DepotRead, depotV1 } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import { type Count, countsBehind, countUpsert } from './store.ts';
 
@@ -40,8 +39,6 @@ const rules: ElementRules<true, Count, Fault> = {
 
 export const storeCounts = multiStatusOperation({
   contract: depotV1.storeCounts,
-  access,
-  bodyBytesMax: 1024 * 1024,
   key: 'sku',
   elementBytesMax: 4096,
   rules,
@@ -52,21 +49,17 @@ export const storeCounts = multiStatusOperation({
 const list = { name: 'listCounts', parameter: 'next', keyOf: ({ sku }: Count) => [sku] };
 
 /** The list that a cursor walks through; `page` still finds a page by its number. */
-export function listCounts(cursors: CursorCodec): PartnerReadOperation {
-  return {
-    mode: 'read',
-    access,
-    async handle(tx, request) {
-      const { caller, query } = request;
-      const page = openPage(cursors, caller.partnerId, list, request, () => query.colour ?? null);
-      const skip =
-        page.key === undefined
-          ? (Number(query.page) - firstPageOf(depotV1.listCounts)) * Number(query.limit)
-          : 0;
-      const found = await tx.all(countsBehind, String(page.key?.[0] ?? ''), page.count, skip);
-      const { rows, next } = page.cut(found);
-      const entries = rows.map((row) => ({ json: JSON.stringify({ ...row, colour: page.filters }) }));
-      return { status: 200, body: renderPage(caller, 'counts', entries, keysetLinks(list, request, next)) };
-    },
+export function listCounts(cursors: CursorCodec): DepotRead {
+  return async (tx, request) => {
+    const { caller, query } = request;
+    const page = openPage(cursors, caller.partnerId, list, request, () => query.colour ?? null);
+    const skip =
+      page.key === undefined
+        ? (Number(query.page) - firstPageOf(depotV1.listCounts)) * Number(query.limit)
+        : 0;
+    const found = await tx.all(countsBehind, String(page.key?.[0] ?? ''), page.count, skip);
+    const { rows, next } = page.cut(found);
+    const entries = rows.map((row) => ({ json: JSON.stringify({ ...row, colour: page.filters }) }));
+    return { status: 200, body: renderPage(caller, 'counts', entries, keysetLinks(list, request, next)) };
   };
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { attachmentReply, fileReply } from '../../src/platform/http/file-reply.ts';
-import type { PartnerReadOperation } from '../../src/platform/http/operation.ts';
 import { RenderPool } from '../../src/platform/rendering/render-pool.ts';
-import { access } from './contract.ts';
+import type { DepotRead } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import type { SheetData } from './sheet-csv.ts';
 
@@ -33,30 +32,22 @@ export function createSheets() {
   const pool = new RenderPool(bounds);
   const folder = mkdtempSync(join(tmpdir(), 'kontor-sheets-'));
   writeFileSync(join(folder, 'stored.csv'), 'row,text\r\n'.repeat(50_000));
-  const getSheet: PartnerReadOperation = {
-    mode: 'read',
-    access,
-    async handle(_tx, { parameters: { sheetId = '' } }) {
-      if (sheetId === 'unready') throw new ApiError(depotErrors.SHEET_NOT_READY);
-      if (sheets[sheetId] === undefined) throw new ApiError(depotErrors.SHEET_NOT_FOUND);
-      return { status: 200, body: { sheetId } };
-    },
+  const getSheet: DepotRead = async (_tx, { parameters: { sheetId = '' } }) => {
+    if (sheetId === 'unready') throw new ApiError(depotErrors.SHEET_NOT_READY);
+    if (sheets[sheetId] === undefined) throw new ApiError(depotErrors.SHEET_NOT_FOUND);
+    return { status: 200, body: { sheetId } };
   };
-  const getSheetFile: PartnerReadOperation = {
-    mode: 'read',
-    access,
-    async handle(_tx, { parameters: { sheetId = '' } }) {
-      const attachment = { type: 'text/csv', name: `${sheetId}.csv` };
-      const sheet = sheets[sheetId];
-      if (sheet !== undefined) {
-        progress.fill(0);
-        const data: SheetData = { ...sheet, progress: progress.buffer as SharedArrayBuffer };
-        return attachmentReply(attachment, pool.stream(module, data));
-      }
-      const reply = await fileReply(attachment, join(folder, `${sheetId}.csv`));
-      if (reply === undefined) throw new ApiError(depotErrors.SHEET_NOT_FOUND);
-      return reply;
-    },
+  const getSheetFile: DepotRead = async (_tx, { parameters: { sheetId = '' } }) => {
+    const attachment = { type: 'text/csv', name: `${sheetId}.csv` };
+    const sheet = sheets[sheetId];
+    if (sheet !== undefined) {
+      progress.fill(0);
+      const data: SheetData = { ...sheet, progress: progress.buffer as SharedArrayBuffer };
+      return attachmentReply(attachment, pool.stream(module, data));
+    }
+    const reply = await fileReply(attachment, join(folder, `${sheetId}.csv`));
+    if (reply === undefined) throw new ApiError(depotErrors.SHEET_NOT_FOUND);
+    return reply;
   };
   return {
     operations: { getSheet, getSheetFile },

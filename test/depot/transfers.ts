@@ -1,11 +1,10 @@
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { parseJsonBody } from '../../src/platform/http/json-body.ts';
-import type { PartnerReadOperation, PartnerWriteOperation } from '../../src/platform/http/operation.ts';
 import { createDueWork } from '../../src/platform/jobs/due-work.ts';
 import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
 import { nextBerlinMidnight } from '../../src/values/berlin-day.ts';
 import type { TestAreaParts } from '../harness/area-server.ts';
-import { access } from './contract.ts';
+import type { DepotRead, DepotWrite } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import { nextEnd, transferById, transferInsert, transferSettle, transfersEnd } from './store.ts';
 
@@ -54,27 +53,19 @@ export function createTransfers({ clock, ids }: TestAreaParts) {
     },
     clock,
   );
-  const createTransfer: PartnerWriteOperation = {
-    mode: 'write',
-    access,
-    async handle(tx, request) {
-      const { throws = 0, days = 0 } = parseJsonBody(request.body) as { throws?: number; days?: number };
-      const transferId = ids.uuid();
-      throwsToCome.set(transferId, throws);
-      daysMore.set(transferId, days);
-      await tx.run(transferInsert, transferId);
-      await deciding.ask(tx, transferId, request.nowMs + 1_000);
-      return { status: 202, body: { transferId, state: 'PENDING' } };
-    },
+  const createTransfer: DepotWrite = async (tx, request) => {
+    const { throws = 0, days = 0 } = parseJsonBody(request.body) as { throws?: number; days?: number };
+    const transferId = ids.uuid();
+    throwsToCome.set(transferId, throws);
+    daysMore.set(transferId, days);
+    await tx.run(transferInsert, transferId);
+    await deciding.ask(tx, transferId, request.nowMs + 1_000);
+    return { status: 202, body: { transferId, state: 'PENDING' } };
   };
-  const getTransfer: PartnerReadOperation = {
-    mode: 'read',
-    access,
-    async handle(tx, { parameters: { transferId = '' } }) {
-      const row = await tx.get(transferById, transferId);
-      if (row === undefined) throw new ApiError(depotErrors.TRANSFER_NOT_FOUND);
-      return { status: 200, body: { transferId, state: row.state } };
-    },
+  const getTransfer: DepotRead = async (tx, { parameters: { transferId = '' } }) => {
+    const row = await tx.get(transferById, transferId);
+    if (row === undefined) throw new ApiError(depotErrors.TRANSFER_NOT_FOUND);
+    return { status: 200, body: { transferId, state: row.state } };
   };
   return { operations: { createTransfer, getTransfer }, jobs: [deciding.handler, ending.handler] };
 }

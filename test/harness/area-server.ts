@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { ContractTable } from '../../src/contract/operation-table.ts';
 import { migrations } from '../../src/migrations/index.ts';
@@ -5,8 +6,8 @@ import { authorize } from '../../src/platform/auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
+import { bindParts } from '../../src/platform/http/bind.ts';
 import { createPlane } from '../../src/platform/http/create-plane.ts';
-import type { Operation } from '../../src/platform/http/operation.ts';
 import { createPartnerRates } from '../../src/platform/http/rate-stage.ts';
 import { createHttpServer } from '../../src/platform/http/server.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';
@@ -38,7 +39,7 @@ export interface TestArea {
   readonly contract: ContractTable;
   readonly migration: Migration;
   create(parts: TestAreaParts): {
-    readonly operations: Readonly<Record<string, Operation>>;
+    readonly operations: object;
     readonly jobs: readonly JobHandler[];
     close?(): Promise<void>;
   };
@@ -84,15 +85,12 @@ async function open(area: TestArea, url: string, clock: MarketplaceClock) {
   const logger = createLogger('silent');
   const parts = { clock, ids: randomIds, cursors: new CursorCodec('11'.repeat(32)) };
   const { operations, jobs, close: closeArea } = area.create(parts);
-  const bound = Object.entries(area.contract).map(([id, contract]) => {
-    const operation = operations[id];
-    if (operation === undefined) throw new Error(`the area has no operation ${id}`);
-    return { id, contract, operation };
-  });
-  const executor = createExecutor(
-    store,
-    new Map(Object.entries(operations).map(([id, each]) => [`partner ${id}`, each])),
+  const bound = bindParts(area.contract, [operations]);
+  assert.deepEqual(
+    bound.map(({ id }) => id),
+    Object.keys(area.contract),
   );
+  const executor = createExecutor(store, new Map(bound.map((each) => [`partner ${each.id}`, each])));
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
   const plane = createPlane({
     name: 'partner',
@@ -141,6 +139,6 @@ async function open(area: TestArea, url: string, clock: MarketplaceClock) {
 function callerOf(authorization: string | undefined): Caller {
   const [, partnerId, rest] = /^Bearer (\d+)( no-role)?$/.exec(authorization ?? '') ?? [];
   if (partnerId === undefined) throw new ApiError(platformErrors.UNAUTHENTICATED);
-  const roles = rest === undefined ? ['Depot'] : [];
+  const roles = rest === undefined ? ['Availability_Write'] : [];
   return { ...anonymousCaller, kind: 'partner', partnerId, clientId: 'client', roles };
 }

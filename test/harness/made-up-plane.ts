@@ -1,13 +1,16 @@
+import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { ContractOperation } from '../../src/contract/operation-table.ts';
+import { operatorV1 } from '../../src/contract/operator-v1.ts';
 import { authorize } from '../../src/platform/auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
+import { bindParts } from '../../src/platform/http/bind.ts';
 import { createPlane } from '../../src/platform/http/create-plane.ts';
 import { createDeprecations } from '../../src/platform/http/deprecations.ts';
 import { InFlightRequests, type WorkLimits } from '../../src/platform/http/in-flight-requests.ts';
-import type { Operation, Reply } from '../../src/platform/http/operation.ts';
+import type { Reply } from '../../src/platform/http/operation.ts';
 import { createPartnerRates } from '../../src/platform/http/rate-stage.ts';
 import { createHttpServer } from '../../src/platform/http/server.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
@@ -54,14 +57,15 @@ export async function startMadeUpPlane(options: {
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
   const versions = options.versions ?? [];
   const deprecatedCalls = new DeprecatedCalls(clock.nowMs());
-  const deprecations = createDeprecations(versions, deprecatedCalls);
+  const [deprecations] = bindParts(operatorV1, [createDeprecations(versions, deprecatedCalls)]);
+  assert.ok(deprecations);
   const reads = { partner: () => undefined } as unknown as SharedReadTx;
   const plane = createPlane({
     name: 'partner',
     operations: [
       ...options.operations.map(bind),
       // Without its lock: this plane has no operator.
-      { ...deprecations, operation: { ...deprecations.operation, access: 'public' } as Operation },
+      { ...deprecations, contract: { ...deprecations.contract, security: 'public' } },
     ],
     reads,
     readList: (read) => read(reads),
@@ -93,6 +97,8 @@ export async function startMadeUpPlane(options: {
   };
 }
 
+const consumed = { none: [], json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
+
 function bind({
   path,
   area = 'made-up',
@@ -103,22 +109,21 @@ function bind({
 }: MadeUpOperation) {
   const contract: ContractOperation = {
     method,
+    mode: 'read',
     path,
     area,
     query: [],
     headers: [],
     pathParameters: [],
     body,
+    consumes: consumed[body],
     produces: ['application/json'],
     statuses: [200],
-    security: 'bearerAuth',
+    security: isPublic ? 'public' : 'bearerAuth',
     scopes: ['made-up'],
     roles: ['MadeUp'],
   };
-  const operation: Operation = isPublic
-    ? { mode: 'read', access: 'public', handle }
-    : { mode: 'read', access: { scope: 'made-up', roles: ['MadeUp'] }, handle };
-  return { id: `${method} ${path}`, contract, operation };
+  return { id: `${method} ${path}`, contract, operation: { handle } };
 }
 
 function callerOf(authorization: string | undefined): Caller {

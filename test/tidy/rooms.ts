@@ -59,6 +59,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'users, clients, tokens, callers, roles',
     mayImport: [
       'values',
+      'contract',
       'platform/errors',
       'platform/store',
       'platform/observability',

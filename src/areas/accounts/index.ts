@@ -1,5 +1,5 @@
 import { createPasswords } from '../../platform/auth/passwords.ts';
-import type { OperationsOf, WriteOperation } from '../../platform/http/operation.ts';
+import type { Operation, OperationsFor } from '../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
@@ -14,9 +14,9 @@ export interface AccountsParts {
 
 /** Partners, their API users, and clients: the operator's side of who may call. */
 export function createAccounts(parts: AccountsParts): {
-  operations: { operator: OperationsOf<AccountOperationId> };
+  operations: { operator: OperationsFor<AccountOperationId> };
   /** Makes the users of the sandbox's fixtures. */
-  createFixtureUser: WriteOperation<unknown>;
+  createFixtureUser: Operation<'createUser'>;
   /** Throws 404 when there is no such partner; for areas whose operator operations name one. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 } {
@@ -27,7 +27,7 @@ export function createAccounts(parts: AccountsParts): {
   });
   return {
     operations: { operator },
-    createFixtureUser: createFixtureUser(common) as WriteOperation<unknown>,
+    createFixtureUser: createFixtureUser(common),
     requirePartner,
   };
 }

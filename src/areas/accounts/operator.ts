@@ -1,6 +1,5 @@
-import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient } from './service/clients.ts';
@@ -10,8 +9,7 @@ import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service
 import { createUser } from './service/users.ts';
 
 /** The operations of the operator contract that this area answers. */
-export type AccountOperationId = Extract<
-  OperatorV1OperationId,
+export type AccountOperationId =
   | 'listPartners'
   | 'createPartner'
   | 'listUsers'
@@ -22,8 +20,7 @@ export type AccountOperationId = Extract<
   | 'rotateClientSecret'
   | 'endSessionsOfUser'
   | 'endSessionsOfClient'
-  | 'rotateKeys'
->;
+  | 'rotateKeys';
 
 export interface OperatorParts {
   readonly ids: Ids;
@@ -33,7 +30,7 @@ export interface OperatorParts {
 }
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: OperatorParts): OperationsOf<AccountOperationId> {
+export function createOperatorOperations(parts: OperatorParts): OperationsFor<AccountOperationId> {
   return {
     listPartners,
     createPartner: createPartner(parts.ids),

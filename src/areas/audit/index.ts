@@ -1,5 +1,4 @@
-import type { AuditV1OperationId } from '../../contract/audit-v1.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { type AuditOperatorOperationId, createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
@@ -7,8 +6,8 @@ import { createRoutes } from './routes.ts';
 /** The audit log as partners and the operator read it; it is written by the platform. */
 export function createAudit(parts: { readonly cursors: CursorCodec }): {
   operations: {
-    partner: OperationsOf<AuditV1OperationId>;
-    operator: OperationsOf<AuditOperatorOperationId>;
+    partner: OperationsFor<'readAuditEntries'>;
+    operator: OperationsFor<AuditOperatorOperationId>;
   };
 } {
   return {

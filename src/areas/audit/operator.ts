@@ -1,46 +1,37 @@
-import type { AuditChainList, OperatorV1OperationId } from '../../contract/operator-v1.ts';
+import { operatorV1 } from '../../contract/operator-v1.ts';
 import { findOfAll, findOfPartner, lastOfAll, lastOfPartner, listHeads } from '../../platform/audit/store.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { numberedPage } from '../../platform/paging/numbered.ts';
 import { readPage } from './service/page.ts';
 import { viewEntry } from './views.ts';
 
 /** The operations of the operator contract that this area answers. */
-export type AuditOperatorOperationId = Extract<OperatorV1OperationId, 'listAuditEntries' | 'listAuditChains'>;
+export type AuditOperatorOperationId = 'listAuditEntries' | 'listAuditChains';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(cursors: CursorCodec): OperationsOf<AuditOperatorOperationId> {
+export function createOperatorOperations(cursors: CursorCodec): OperationsFor<AuditOperatorOperationId> {
   return {
-    listAuditEntries: {
-      mode: 'read',
-      access: 'operator',
-      async handle(tx, request) {
-        const { partnerId } = request.query;
-        if (typeof partnerId !== 'string') {
-          return readPage(request, cursors, {
-            last: () => lastOfAll(tx),
-            find: (filter, stretch) => findOfAll(tx, filter, stretch),
-            view: viewEntry,
-          });
-        }
-        const chain = tx.partner(partnerId);
+    listAuditEntries(tx, request) {
+      const { partnerId } = request.query;
+      if (partnerId === undefined) {
         return readPage(request, cursors, {
-          last: () => lastOfPartner(chain),
-          find: (filter, stretch) => findOfPartner(chain, filter, stretch),
+          last: () => lastOfAll(tx),
+          find: (filter, stretch) => findOfAll(tx, filter, stretch),
           view: viewEntry,
         });
-      },
+      }
+      const chain = tx.partner(partnerId);
+      return readPage(request, cursors, {
+        last: () => lastOfPartner(chain),
+        find: (filter, stretch) => findOfPartner(chain, filter, stretch),
+        view: viewEntry,
+      });
     },
-    listAuditChains: {
-      mode: 'read',
-      access: 'operator',
-      async handle(tx, request) {
-        const page = numberedPage(request);
-        const { entries, links } = page.cut(await listHeads(tx, page.offset, page.limit + 1));
-        const body: AuditChainList = { resources: entries, links };
-        return { status: 200, body };
-      },
+    async listAuditChains(tx, request) {
+      const page = numberedPage(operatorV1.listAuditChains, request);
+      const { entries, links } = page.cut(await listHeads(tx, page.offset, page.limit + 1));
+      return { status: 200, body: { resources: entries, links } };
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { endContract } from './service/contract.ts';
 import {
@@ -16,8 +15,7 @@ import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-opera
 import { type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
 
 /** The operations of the operator contract that this area answers. */
-export type OrderOperationId = Extract<
-  OperatorV1OperationId,
+export type OrderOperationId =
   | 'placeOrder'
   | 'listOrdersOfPartner'
   | 'getOrderOfPartner'
@@ -29,8 +27,7 @@ export type OrderOperationId = Extract<
   | 'releaseOrder'
   | 'acceptReturn'
   | 'withdrawIllegalProduct'
-  | 'endContract'
->;
+  | 'endContract';
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(parts: PlaceParts & SweepParts & { cursors: CursorCodec }) {
@@ -47,5 +44,5 @@ export function createOperatorOperations(parts: PlaceParts & SweepParts & { curs
     acceptReturn: acceptReturn(parts),
     withdrawIllegalProduct: withdrawIllegalProduct(parts),
     endContract: endContract(parts),
-  } satisfies OperationsOf<OrderOperationId>;
+  } satisfies OperationsFor<OrderOperationId>;
 }

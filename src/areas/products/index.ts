@@ -12,7 +12,6 @@ import { createFlagsKind } from './service/delivery/active-flags.ts';
 import { createPricesKind } from './service/delivery/prices.ts';
 import { createProductsKind } from './service/delivery/products.ts';
 import { productsForSale } from './service/for-sale.ts';
-import { createProductService } from './service/index.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
@@ -56,11 +55,11 @@ export function createProducts(parts: ProductsParts) {
   const jobs: JobHandler[] = [createShopCheck(shopCheck), createRecheck(shopCheck)];
   return {
     operations: {
-      partner: createRoutes(
-        createProductService({ cursors: parts.cursors, shopUrl: settings.shopUrl }),
-        deliveries,
-        { products, prices, flags },
-      ),
+      partner: createRoutes({ cursors: parts.cursors, shopUrl: settings.shopUrl }, deliveries, {
+        products,
+        prices,
+        flags,
+      }),
       operator: createOperatorOperations({ ids, ...settings }),
     },
     jobs,

@@ -1,5 +1,4 @@
-import type { OperatorV1OperationId } from '../../contract/operator-v1.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
 import {
@@ -10,19 +9,17 @@ import {
 import { getProductTimeline } from './service/status/timeline.ts';
 
 /** The operations of the operator contract that feed reference data and decide about products. */
-export type ProductsOperatorOperationId = Extract<
-  OperatorV1OperationId,
+export type ProductsOperatorOperationId =
   | 'listBrands'
   | 'putBrands'
   | 'listCategoryGroups'
   | 'putCategoryGroups'
   | 'putMarketplaceStatus'
   | 'liftMarketplaceStatus'
-  | 'getProductTimeline'
->;
+  | 'getProductTimeline';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: DecisionParts): OperationsOf<ProductsOperatorOperationId> {
+export function createOperatorOperations(parts: DecisionParts): OperationsFor<ProductsOperatorOperationId> {
   return {
     listBrands,
     putBrands,

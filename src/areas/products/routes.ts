@@ -1,45 +1,41 @@
+import type { ProductsV5Operations } from '../../contract/products-v5.ts';
 import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
-import type { OperationsOf, PartnerReadOperation } from '../../platform/http/operation.ts';
-import type { ProductService } from './service/index.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import { readFlag, readFlags, readPrice, readPrices } from './service/offers.ts';
+import { readProduct, readProducts } from './service/read.ts';
 import { readBrands, readCategoryGroups } from './service/reference/partner-reads.ts';
-
-const read = { scope: 'products', roles: ['Products_Read'] };
-const write = { scope: 'products', roles: ['Products_Write'] };
-const follow = { scope: 'products', roles: ['Products_Read', 'Products_Write'] };
+import { readContentChanges } from './service/status/content-changes.ts';
+import { readStatus, readStatuses, type StatusReadParts } from './service/status/read.ts';
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(
-  service: ProductService,
+  parts: StatusReadParts,
   deliveries: Deliveries,
   kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
-) {
-  const bulk = (kind: DeliveryKind) => bulkOperation(deliveries, kind, write);
-  const part = (name: 'succeeded' | 'failed' | 'unchanged'): PartnerReadOperation => ({
-    mode: 'read',
-    access: follow,
-    handle: (tx, request) => deliveries.part(tx, request, name),
-  });
+): OperationsFor<keyof ProductsV5Operations> {
+  const { cursors } = parts;
   return {
-    getPartnerProducts: { mode: 'read', access: read, handle: service.readProducts },
-    createOrUpdateProductVariations: bulk(kinds.products),
-    getActiveStatus: { mode: 'read', access: read, handle: service.readFlags },
-    updateActiveStatus: bulk(kinds.flags),
-    getProductVariationPrices: { mode: 'read', access: read, handle: service.readPrices },
-    updateProductVariationPrices: bulk(kinds.prices),
-    getBrands: { mode: 'read', access: read, handle: readBrands },
-    getCategoryGroups: { mode: 'read', access: read, handle: readCategoryGroups },
-    getContentChangesOfPartner: { mode: 'read', access: read, handle: service.readContentChanges },
-    getMarketPlaceStatusList: { mode: 'read', access: read, handle: service.readStatuses },
-    progressByProcessId: { mode: 'read', access: follow, handle: deliveries.progress },
-    failedByProcessId: part('failed'),
-    succeededByProcessId: part('succeeded'),
-    unchangedByProcessId: part('unchanged'),
-    getProductVariation: { mode: 'read', access: read, handle: service.readProduct },
-    getVariationActiveStatus: { mode: 'read', access: read, handle: service.readFlag },
-    getProductVariationPrice: { mode: 'read', access: read, handle: service.readPrice },
-    getContentChangesOfVariation: { mode: 'read', access: read, handle: service.readContentChanges },
-    getMarketPlaceStatus: { mode: 'read', access: read, handle: service.readStatus },
-  } satisfies Partial<OperationsOf<string>>;
+    getPartnerProducts: (tx, request) => readProducts(tx, cursors, request),
+    createOrUpdateProductVariations: bulkOperation(deliveries, kinds.products),
+    getActiveStatus: (tx, request) => readFlags(tx, cursors, request),
+    updateActiveStatus: bulkOperation(deliveries, kinds.flags),
+    getProductVariationPrices: (tx, request) => readPrices(tx, cursors, request),
+    updateProductVariationPrices: bulkOperation(deliveries, kinds.prices),
+    getBrands: readBrands,
+    getCategoryGroups: readCategoryGroups,
+    getContentChangesOfPartner: (tx, request) => readContentChanges(tx, parts, request, request.query.sku),
+    getMarketPlaceStatusList: (tx, request) => readStatuses(tx, parts, request),
+    progressByProcessId: deliveries.progress,
+    failedByProcessId: (tx, request) => deliveries.part(tx, request, 'failed'),
+    succeededByProcessId: (tx, request) => deliveries.part(tx, request, 'succeeded'),
+    unchangedByProcessId: (tx, request) => deliveries.part(tx, request, 'unchanged'),
+    getProductVariation: readProduct,
+    getVariationActiveStatus: readFlag,
+    getProductVariationPrice: readPrice,
+    getContentChangesOfVariation: (tx, request) =>
+      readContentChanges(tx, parts, request, [request.parameters.sku]),
+    getMarketPlaceStatus: (tx, request) => readStatus(tx, parts, request),
+  };
 }

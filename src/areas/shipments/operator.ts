@@ -1,7 +1,7 @@
-import type { OperatorV1OperationId, ShipmentHistory, ShipmentNews } from '../../contract/operator-v1.ts';
+import type { ShipmentNews } from '../../contract/operator-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readBody } from '../../platform/http/checked-body.ts';
-import type { OperationsOf, WriteOperation } from '../../platform/http/operation.ts';
+import type { OperationsFor, WriteOperation } from '../../platform/http/operation.ts';
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { shipmentErrors } from './errors.ts';
 import type { Partners } from './needs.ts';
@@ -10,21 +10,23 @@ import { updateStates } from './store/shipments.ts';
 import { statesAdded } from './views/audit.ts';
 
 /** The operations of the operator contract that this area answers. */
-export type ShipmentOperationId = Extract<OperatorV1OperationId, 'addShipmentState'>;
+export type ShipmentOperationId = 'addShipmentState';
 
 /** The operator operations of the area. */
-export function createOperatorOperations(parts: { partners: Partners }): OperationsOf<ShipmentOperationId> {
+export function createOperatorOperations(parts: { partners: Partners }): OperationsFor<ShipmentOperationId> {
   return { addShipmentState: addShipmentState(parts) };
 }
 
 /** Adds what a carrier tells; items are not touched by it, and nothing follows DELIVERED (orders-behaviour 6). */
-function addShipmentState({ partners }: { partners: Partners }): WriteOperation<ShipmentNews> {
+function addShipmentState({
+  partners,
+}: {
+  partners: Partners;
+}): WriteOperation<'addShipmentState', ShipmentNews> {
   return {
-    mode: 'write',
-    access: 'operator',
-    prepare: async (_tx, request) => readBody<ShipmentNews>('ShipmentNews', request),
+    prepare: async (_tx, request) => readBody('ShipmentNews', request),
     async handle(shared, request, { state, occurredOn }) {
-      const { partnerId = '', shipmentId = '' } = request.parameters;
+      const { partnerId, shipmentId } = request.parameters;
       await partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       const shipment = await requireShipment(tx, { shipmentId });
@@ -34,8 +36,7 @@ function addShipmentState({ partners }: { partners: Partners }): WriteOperation<
       const atMs = (occurredOn === undefined ? undefined : parseInstant(occurredOn)) ?? request.nowMs;
       const states = [...shipment.states, { state, occurredOn: formatInstant(atMs) }];
       await updateStates(tx, shipmentId, states);
-      const body: ShipmentHistory = { shipmentId, states };
-      return { status: 200, body, audit: [statesAdded(shipment, states)] };
+      return { status: 200, body: { shipmentId, states }, audit: [statesAdded(shipment, states)] };
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { TokenV1OperationId } from '../../contract/token-v1.ts';
+import type { TokenV1Operations } from '../../contract/token-v1.ts';
 import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createRoutes } from './routes.ts';
@@ -21,7 +21,7 @@ export interface TokenParts {
 
 /** Tokens for API users and apps, and the keys that verify them. */
 export function createToken(parts: TokenParts): {
-  operations: { partner: OperationsOf<TokenV1OperationId> };
+  operations: { partner: OperationsFor<keyof TokenV1Operations> };
 } {
   const routes = createRoutes({
     ids: parts.ids,

@@ -1,11 +1,11 @@
-import type { TokenV1OperationId } from '../../contract/token-v1.ts';
-import type { OperationsOf } from '../../platform/http/operation.ts';
+import type { TokenV1Operations } from '../../contract/token-v1.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import { createMetadata, keySet } from './service/discovery.ts';
 import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantParts } from './service/grants/grant.ts';
 
 /** The partner operations of the area, in the order of the contract. */
-export function createRoutes(parts: GrantParts): OperationsOf<TokenV1OperationId> {
+export function createRoutes(parts: GrantParts): OperationsFor<keyof TokenV1Operations> {
   const tokenEndpoint = createTokenEndpoint(parts);
   return {
     createAccessToken: tokenEndpoint,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { operatorV1 } from '../../contract/operator-v1.ts';
 import { limits } from '../limits/numbers.ts';
 import { changeTexts, shortened } from './changes.ts';
 
@@ -38,11 +39,11 @@ describe('the texts of what a request changed', () => {
   });
 
   test('stay bounded however many there are', () => {
-    const [summary] = changeTexts(changes(limits.operatorUpsertMax), 'brands');
+    const [summary] = changeTexts(changes(operatorV1.putBrands.bulk.elementsMaximum), 'brands');
     const { total, changed, omitted } = JSON.parse(summary?.after ?? '');
-    assert.equal(total, limits.operatorUpsertMax);
+    assert.equal(total, operatorV1.putBrands.bulk.elementsMaximum);
     assert.equal(changed.length, limits.auditSummaryMax);
-    assert.equal(omitted.records, limits.operatorUpsertMax - limits.auditSummaryMax);
+    assert.equal(omitted.records, operatorV1.putBrands.bulk.elementsMaximum - limits.auditSummaryMax);
   });
 
   test('have records of bounded length that still differ', () => {

@@ -6,7 +6,13 @@ import { anonymousCaller, type Caller, operatorCaller } from './caller.ts';
 
 const user: Caller = { ...anonymousCaller, kind: 'partner', partnerId: '1', name: 'demo', judgedBy: 'roles' };
 const app: Caller = { ...user, name: 'my-app', clientId: 'my-app', judgedBy: 'scopes' };
-const products = { scope: 'products', roles: ['Products_Read', 'Products_Write'] };
+const products = accessOf('products', ['Products_Read', 'Products_Write']);
+const ofOperator: RequiredAccess = { security: 'operatorToken', scopes: [], roles: [] };
+const ofAnyone: RequiredAccess = { security: 'public', scopes: [], roles: [] };
+
+function accessOf(scope: string, roles: readonly string[]): RequiredAccess {
+  return { security: 'bearerAuth', scopes: [scope], roles };
+}
 
 function refusalOf(caller: Caller, access: RequiredAccess): ApiError | undefined {
   try {
@@ -49,7 +55,7 @@ describe('an app', () => {
   });
 
   test('opens availability with the older scope name as well', () => {
-    const availability = { scope: 'availability', roles: ['Availability_Read'] };
+    const availability = accessOf('availability', ['Availability_Read']);
     assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, availability), undefined);
     assert.equal(refusalOf({ ...app, scopes: ['quantities'] }, products)?.status, 403);
   });
@@ -57,13 +63,13 @@ describe('an app', () => {
 
 describe('planes', () => {
   test('are kept apart: a partner is no operator and the operator is no partner', () => {
-    assert.equal(refusalOf(user, 'operator')?.entry.code, 'WRONG_PLANE');
+    assert.equal(refusalOf(user, ofOperator)?.entry.code, 'WRONG_PLANE');
     assert.equal(refusalOf(operatorCaller, products)?.entry.code, 'WRONG_PLANE');
     assert.equal(refusalOf(anonymousCaller, products)?.status, 403);
   });
 
   test('the operator passes on its own, and anybody where no token is needed', () => {
-    assert.equal(refusalOf(operatorCaller, 'operator'), undefined);
-    assert.equal(refusalOf(anonymousCaller, 'public'), undefined);
+    assert.equal(refusalOf(operatorCaller, ofOperator), undefined);
+    assert.equal(refusalOf(anonymousCaller, ofAnyone), undefined);
   });
 });

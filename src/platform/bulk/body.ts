@@ -1,3 +1,5 @@
+import type { ContractBulk } from '../../contract/operation-table.ts';
+import { bodyBytesMax } from '../../contract/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -27,6 +29,17 @@ export interface BodyForm {
    * version of the software is never met again.
    */
   readonly reading?: Uint8Array;
+}
+
+/** An operation of the contract whose body holds elements. */
+export interface BulkContract {
+  readonly path: string;
+  readonly bulk: ContractBulk;
+}
+
+/** Path and form of a bulk endpoint, as its contract has them. */
+export function bodyFormOf({ path, bulk }: BulkContract) {
+  return { path, wrapper: bulk.member, elementsMax: bulk.elementsMaximum };
 }
 
 /**
@@ -71,7 +84,7 @@ function refusalOf(form: BodyForm, body: Buffer, { fault, detail }: SplitFault):
     return new ApiError(platformErrors.INVALID_JSON, { detail, jsonpath: placeOf(form) });
   }
   // The place in a small body is told as in bodies of all other operations.
-  if (body.byteLength <= limits.smallBodyBytesMax) parseJsonBody(body);
+  if (body.byteLength <= bodyBytesMax.default) parseJsonBody(body);
   return new ApiError(platformErrors.INVALID_JSON, { detail });
 }
 

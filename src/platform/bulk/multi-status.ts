@@ -3,7 +3,8 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type ErrorItem, type Fault, renderFault } from '../errors/render.ts';
-import type { Access, OperationRequest, PartnerWriteOperation, Reply } from '../http/operation.ts';
+import type { OperationRequest, Reply, WriteParts } from '../http/operation.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type BodyForm, placeOf, readListed } from './body.ts';
 import { decideElements } from './decide.ts';
 import type { Elements } from './elements.ts';
@@ -14,8 +15,6 @@ import type { ElementRules } from './rules.ts';
 export interface MultiStatusKind<Stored, Draft> {
   /** What the contract says of it: the member that holds the elements, and how many there may be. */
   readonly contract: ContractOperation;
-  readonly access: Access;
-  readonly bodyBytesMax: number;
   /** Member of an element whose text names what the element speaks of. */
   readonly key: string;
   /** Bytes of an element as it was sent; a larger one fails alone. The common limit unless told. */
@@ -33,22 +32,20 @@ export interface MultiStatusKind<Stored, Draft> {
 
 /**
  * The operation of such an endpoint: 200 when all elements were done, 207 when some were, 422 when none was; `results`
- * and `errors` in the order of the request. What is done stays done, in one transaction with its answer.
+ * and `errors` in the order of the request. What is done stays done, in one transaction with its answer. `Answer` is the contract's type
+ * of that body.
  */
-export function multiStatusOperation<Stored, Draft>(
+export function multiStatusOperation<Stored, Draft, Answer extends object = object>(
   kind: MultiStatusKind<Stored, Draft>,
-): PartnerWriteOperation<Elements> {
+): WriteParts<ReadTx, WriteTx, OperationRequest, Elements, Reply<Answer>> {
   return {
-    mode: 'write',
-    access: kind.access,
-    bodyBytesMax: kind.bodyBytesMax,
     prepare: async (_tx, request) => readSome(kind, request),
     async handle(tx, request, elements) {
       const { nowMs } = request;
       const context = { clientTimeMs: nowMs, clientTimeGiven: false, nowMs };
       const stretch = { from: 0, to: elements.count };
       const outcomes = await decideElements(kind.rules, tx, context, elements, stretch);
-      return replyOf(kind, request, elements, outcomes);
+      return replyOf(kind, request, elements, outcomes) as Reply<Answer>;
     },
   };
 }

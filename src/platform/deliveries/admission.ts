@@ -1,9 +1,9 @@
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { OperationRequest } from '../http/operation.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { QueueState } from './poll.ts';
+import type { BulkRequest } from './requests.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** How far ahead of the server a client's clock may be. */
@@ -14,7 +14,7 @@ const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
  * time without a fraction means the end of its second: the client may have sent something in that second before, which
  * has the time of its arrival.
  */
-export function readClientTime(request: OperationRequest): number | null {
+export function readClientTime(request: BulkRequest): number | null {
   const sent = request.headers['x-request-timestamp'];
   if (sent === undefined) return null;
   const instantMs = parseInstant(sent);
@@ -50,7 +50,7 @@ export function refuseOverload(
 export function newDelivery(
   deliveryId: string,
   kind: DeliveryKind,
-  request: OperationRequest,
+  request: BulkRequest,
   total: number,
 ): DeliveryRecord {
   return {

@@ -1,9 +1,11 @@
-import type { Access, OperationRequest, PartnerWriteOperation, Reply } from '../http/operation.ts';
+import type { Reply, WriteParts } from '../http/operation.ts';
 import { readWait } from '../http/prefer.ts';
-import { limits } from '../limits/numbers.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
 import { dryRunDelivery } from './dry-run.ts';
 import type { Deliveries } from './index.ts';
 import type { DeliveryKind } from './kind.ts';
+import type { Accepted, Progress } from './progress.ts';
+import type { BulkRequest } from './requests.ts';
 import type { Arrival } from './task.ts';
 
 /**
@@ -13,16 +15,12 @@ import type { Arrival } from './task.ts';
 export function bulkOperation(
   deliveries: Deliveries,
   kind: DeliveryKind,
-  access: Access,
-): PartnerWriteOperation<Arrival> {
+): WriteParts<ReadTx, WriteTx, BulkRequest, Arrival, Reply<Accepted>> {
   return {
-    mode: 'write',
-    access,
-    bodyBytesMax: limits.bodyBytesMax,
     onlyAdds: true,
     prepare: (tx, request) => deliveries.receive(tx, kind, request),
     handle: (tx, request, arrival) =>
-      request.query.dryRun === true
+      request.query.dryRun
         ? dryRunDelivery(tx, kind, request, arrival.elements)
         : deliveries.accept(tx, kind, request, arrival),
     follow: (tx, request, reply) => followDelivery(deliveries, tx, request, reply),
@@ -31,13 +29,13 @@ export function bulkOperation(
 
 async function followDelivery(
   deliveries: Deliveries,
-  tx: Parameters<Deliveries['progress']>[0],
-  request: OperationRequest,
+  tx: ReadTx,
+  request: BulkRequest,
   reply: Reply,
-): Promise<Reply> {
+): Promise<Reply<Accepted>> {
   const seconds = readWait(request.headers.prefer);
-  if (seconds === undefined || reply.status !== 202) return reply;
-  const { task } = JSON.parse(reply.body as string) as { task: { id: string; href: string } };
+  if (seconds === undefined || reply.status !== 202) return reply as Reply<Accepted>;
+  const { task } = JSON.parse(reply.body as string) as Accepted;
   const progress = await deliveries.progress(tx, { ...request, parameters: { processUuid: task.id } });
-  return { ...progress, status: 202, body: { task, ...(progress.body as object) } };
+  return { ...progress, status: 202, body: { task, ...(progress.body as Progress) } };
 }

@@ -1,10 +1,11 @@
 import { decideElements } from '../bulk/decide.ts';
 import type { Elements } from '../bulk/elements.ts';
-import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { Reply } from '../http/operation.ts';
 import type { WriteTx } from '../store/store.ts';
 import { readClientTime } from './admission.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
+import type { BulkRequest } from './requests.ts';
 import { contextOf } from './store/deliveries.ts';
 
 /**
@@ -15,9 +16,9 @@ import { contextOf } from './store/deliveries.ts';
 export async function dryRunDelivery(
   tx: WriteTx,
   kind: DeliveryKind,
-  request: OperationRequest,
+  request: BulkRequest,
   elements: Elements,
-): Promise<Reply> {
+): Promise<Reply<never>> {
   const { nowMs } = request;
   const stretch = { from: 0, to: elements.count };
   const delivery = { client_time_ms: readClientTime(request), accepted_at: nowMs };

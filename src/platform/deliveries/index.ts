@@ -1,5 +1,5 @@
 import { BodySplitter } from '../bulk/body-splitter.ts';
-import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { Reply } from '../http/operation.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
@@ -8,18 +8,20 @@ import { InlineProcessing, type Log } from './inline-processing.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { acceptDelivery, receiveDelivery, workDelivery } from './life.ts';
+import type { Accepted, Progress } from './progress.ts';
 import { QueueWatch } from './queue-watch.ts';
 import { readPart, readProgress, type TasksResource } from './read.ts';
+import type { BulkRequest, TaskRequest } from './requests.ts';
 import { SpeedMeter } from './speed.ts';
 import { type Arrival, deliveryJob, type WorkParts } from './task.ts';
 import { DeliveryWaiters } from './wait.ts';
 
 /** Bulk deliveries of one area: accept, follow, work off. */
 export interface Deliveries {
-  receive(tx: ReadTx, kind: DeliveryKind, request: OperationRequest): Promise<Arrival>;
-  accept(tx: WriteTx, kind: DeliveryKind, request: OperationRequest, arrival: Arrival): Promise<Reply>;
-  progress(tx: ReadTx, request: OperationRequest): Promise<Reply>;
-  part(tx: ReadTx, request: OperationRequest, part: 'succeeded' | 'failed' | 'unchanged'): Promise<Reply>;
+  receive(tx: ReadTx, kind: DeliveryKind, request: BulkRequest): Promise<Arrival>;
+  accept(tx: WriteTx, kind: DeliveryKind, request: BulkRequest, arrival: Arrival): Promise<Reply<Accepted>>;
+  progress(tx: ReadTx, request: TaskRequest): Promise<Reply<Progress>>;
+  part(tx: ReadTx, request: TaskRequest, part: 'succeeded' | 'failed' | 'unchanged'): Promise<Reply<never>>;
 }
 
 export interface DeliveriesParts {
@@ -79,12 +81,11 @@ export class DeliveryPlatform {
       keptElements,
       queueWatch,
     };
-    const idOf = (request: OperationRequest) => request.parameters.processUuid ?? '';
     return {
       receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
       accept: (tx, kind, request, arrival) => acceptDelivery(tx, acceptParts, kind, request, arrival),
-      progress: (tx, request) => readProgress(tx, tasks, progressParts, idOf(request), request),
-      part: (tx, request, part) => readPart(tx, tasks, idOf(request), part),
+      progress: (tx, request) => readProgress(tx, tasks, progressParts, request),
+      part: (tx, request, part) => readPart(tx, tasks, request, part),
     };
   }
 

@@ -11,7 +11,7 @@
  */
 import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
-import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { Reply } from '../http/operation.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
@@ -20,7 +20,8 @@ import { deliveryAccepted, deliveryWorked } from './audit.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { pollOf } from './poll.ts';
-import { viewAccepted } from './progress.ts';
+import { type Accepted, viewAccepted } from './progress.ts';
+import type { BulkRequest } from './requests.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, finishDelivery, insertBody, insertDelivery } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
@@ -31,7 +32,7 @@ export async function receiveDelivery(
   tx: ReadTx,
   { inline, bodySplitter }: AcceptParts,
   kind: DeliveryKind,
-  { body, nowMs, query }: OperationRequest,
+  { body, nowMs, query }: BulkRequest,
 ): Promise<Arrival> {
   const elements = await readElements(kind, body, bodySplitter);
   const isDryRun = query.dryRun === true;
@@ -44,9 +45,9 @@ export async function acceptDelivery(
   tx: WriteTx,
   parts: AcceptParts,
   kind: DeliveryKind,
-  request: OperationRequest,
+  request: BulkRequest,
   { elements, isLittle, storedBody }: Arrival,
-): Promise<Reply> {
+): Promise<Reply<Accepted>> {
   const { nowMs } = request;
   const wallNowMs = parts.wallClock.nowMs();
   const queue = await parts.queueWatch.state(tx.shared, wallNowMs);

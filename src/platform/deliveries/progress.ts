@@ -1,12 +1,14 @@
 import type { Poll } from './poll.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
-/** The progress resource of a delivery (contract schema ProductProcessProgress). */
+/** The progress of a delivery as it is answered (contract schema ProductProcessProgress). */
+export type Progress = ReturnType<typeof viewProgress>;
+
 export function viewProgress(
   delivery: DeliveryRecord,
   tasksPath: string,
   { pingAfter }: Pick<Poll, 'pingAfter'>,
-): Record<string, unknown> {
+) {
   const progress = delivery.succeeded + delivery.failed + delivery.unchanged;
   const self = `${tasksPath}/${delivery.delivery_id}`;
   return {
@@ -19,12 +21,17 @@ export function viewProgress(
     unchanged: delivery.unchanged,
     pingAfter,
     links: [
-      { rel: 'self', href: self },
-      { rel: 'failed', href: `${self}/failed` },
-      { rel: 'succeeded', href: `${self}/succeeded` },
-      { rel: 'unchanged', href: `${self}/unchanged` },
+      { rel: 'self' as const, href: self },
+      { rel: 'failed' as const, href: `${self}/failed` },
+      { rel: 'succeeded' as const, href: `${self}/succeeded` },
+      { rel: 'unchanged' as const, href: `${self}/unchanged` },
     ],
   };
+}
+
+/** The same with the task, as the 202 answers it. */
+export interface Accepted extends Progress {
+  task: { href: string; id: string };
 }
 
 /** The body of the 202: the progress plus the task that can be followed (D3). */
@@ -32,7 +39,7 @@ export function viewAccepted(
   delivery: DeliveryRecord,
   tasksPath: string,
   poll: Pick<Poll, 'pingAfter'>,
-): Record<string, unknown> {
+): Accepted {
   const task = { href: `${tasksPath}/${delivery.delivery_id}`, id: delivery.delivery_id };
   return { task, ...viewProgress(delivery, tasksPath, poll) };
 }

@@ -1,12 +1,13 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
-import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { Reply } from '../http/operation.ts';
 import { readWait } from '../http/prefer.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { pollOf } from './poll.ts';
-import { viewProgress } from './progress.ts';
+import { type Progress, viewProgress } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
+import type { TaskRequest } from './requests.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';
 import type { DeliveryWaiters } from './wait.ts';
 
@@ -33,9 +34,9 @@ export async function readProgress(
   tx: ReadTx,
   resource: TasksResource,
   { clock, wallClock, queueWatch, waiters }: ProgressParts,
-  deliveryId: string,
-  request: OperationRequest,
-): Promise<Reply> {
+  request: TaskRequest,
+): Promise<Reply<Progress>> {
+  const { processUuid: deliveryId } = request.parameters;
   const found = await requireDelivery(tx, resource, deliveryId);
   const seconds = readWait(request.headers.prefer);
   const isAwaited = seconds !== undefined && found.state === 'pending';
@@ -58,9 +59,9 @@ export async function readProgress(
 export async function readPart(
   tx: ReadTx,
   resource: TasksResource,
-  deliveryId: string,
+  { parameters: { processUuid: deliveryId } }: TaskRequest,
   part: 'succeeded' | 'failed' | 'unchanged',
-): Promise<Reply> {
+): Promise<Reply<never>> {
   await requireDelivery(tx, resource, deliveryId);
   return { status: 200, body: `{"results":[${await findPart(tx, deliveryId, part)}]}` };
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
-import { limits } from '../limits/numbers.ts';
+import { bodyBytesMax } from '../../contract/operations.ts';
 
 const compress = promisify(zstdCompress);
 
@@ -29,5 +29,5 @@ export async function packBody(body: Uint8Array): Promise<Uint8Array> {
 /** The body that was packed; one that was stored as it came is given back as it is. */
 export function unpackBody(stored: Uint8Array): Uint8Array {
   if (!packedMark.equals(stored.subarray(0, packedMark.byteLength))) return stored;
-  return zstdDecompressSync(stored, { maxOutputLength: limits.bodyBytesMax });
+  return zstdDecompressSync(stored, { maxOutputLength: bodyBytesMax.largest });
 }

@@ -1,14 +1,71 @@
 import type { ContractTable } from '../../contract/operation-table.ts';
-import type { Operation } from './operation.ts';
+import type { OperationId } from '../../contract/operations.ts';
+import type { NotBuiltId } from './not-built.ts';
+import type { AnyHandler, OperationsFor } from './operation.ts';
 import type { BoundOperation } from './pipeline.ts';
 
-/** Joins operations with what their contract says of them, in the contract's order; others of the contract are left out. */
-export function bindOperations(
-  contract: ContractTable,
-  operations: Readonly<Record<string, Operation>>,
+type IdsOf<Table> = Extract<keyof Table, OperationId>;
+
+/** Every key of any of the parts. */
+type KeysOf<Parts extends readonly object[]> = {
+  [Index in keyof Parts]: keyof Parts[Index];
+}[number];
+
+/** Keys that are in more than one of the parts. */
+type KeysTwice<Parts extends readonly object[]> = Parts extends readonly [
+  infer First,
+  ...infer Others extends readonly object[],
+]
+  ? (keyof First & KeysOf<Others>) | KeysTwice<Others>
+  : never;
+
+/** `Parts` when they answer `Ids`, each once; otherwise a type that names what is wrong. */
+type Exactly<Parts extends readonly object[], Ids extends OperationId> = [
+  Exclude<Ids, KeysOf<Parts>>,
+  Exclude<KeysOf<Parts>, Ids>,
+  KeysTwice<Parts>,
+] extends [never, never, never]
+  ? { readonly [Index in keyof Parts]: OperationsFor<Extract<keyof Parts[Index], OperationId>> }
+  : {
+      readonly 'operations that nobody answers': Exclude<Ids, KeysOf<Parts>>;
+      readonly 'operations that the contract does not have': Exclude<KeysOf<Parts>, Ids>;
+      readonly 'operations that are answered twice': KeysTwice<Parts>;
+    };
+
+/**
+ * Joins the operations of a contract with what it says of them, in its order. `parts` are those of the areas that share
+ * the contract: together they answer every operation of it once, but those that are not built yet. Anything
+ * else does not compile.
+ */
+export function bindOperations<
+  const Table extends ContractTable,
+  const Parts extends readonly object[],
+  NotBuilt extends OperationId = NotBuiltId,
+>(
+  contract: Table,
+  parts: Parts & Exactly<Parts, Exclude<IdsOf<Table>, NotBuilt>>,
+  ..._notBuilt: readonly NotBuilt[]
 ): BoundOperation[] {
+  return join(contract, parts as readonly object[]);
+}
+
+/** The same for some operations of a contract, where others are bound elsewhere. */
+export function bindParts<const Table extends ContractTable>(
+  contract: Table,
+  parts: readonly Partial<OperationsFor<IdsOf<Table>>>[],
+): BoundOperation[] {
+  return join(contract, parts);
+}
+
+function join(contract: ContractTable, parts: readonly object[]): BoundOperation[] {
+  const operations = Object.assign({}, ...parts) as Readonly<
+    Record<string, AnyHandler['handle'] | AnyHandler>
+  >;
   return Object.entries(contract).flatMap(([id, row]) => {
     const operation = operations[id];
-    return operation === undefined ? [] : [{ id, contract: row, operation }];
+    if (operation === undefined) return [];
+    return [
+      { id, contract: row, operation: typeof operation === 'function' ? { handle: operation } : operation },
+    ];
   });
 }

@@ -1,15 +1,42 @@
-import type { ValidatorName } from '../../contract/codes.ts';
+import type { ContractBulk } from '../../contract/operation-table.ts';
+import type { RequestSchemas } from '../../contract/request-schemas.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { bodyFaults, refuseFaults } from '../errors/body-faults.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { Body } from './body-type.ts';
 import { parseJsonBody } from './json-body.ts';
-import type { OperationRequest } from './operation.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /**
  * Reads a body and refuses it, with everything that is wrong, when it does not fit its schema. Optional members that are
  * null are left out of what is read.
  */
-export function readBody<Body>(schema: ValidatorName, request: OperationRequest): Body {
+export function readBody<Name extends keyof RequestSchemas>(
+  schema: Name,
+  request: { readonly body: Body<RequestSchemas[Name]> },
+): RequestSchemas[Name] {
   const body = parseJsonBody(request.body);
   refuseFaults(bodyFaults(schema, body));
-  return withoutNulls(body as Body);
+  return withoutNulls(body as RequestSchemas[Name]);
+}
+
+/** An operation whose body is an array. */
+export interface ListContract {
+  readonly bulk: ContractBulk;
+}
+
+/** Reads an array that is no longer than the contract allows. Its entries are not looked at. */
+export function readArrayBody({ bulk }: ListContract, request: { readonly body: Body<unknown> }): unknown[] {
+  const body = parseJsonBody(request.body);
+  if (!Array.isArray(body)) {
+    throw new ApiError(platformErrors.NOT_AN_ARRAY, { detail: 'Send a JSON array.', jsonpath: '$' });
+  }
+  if (body.length > bulk.elementsMaximum) {
+    throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
+      detail: `${body.length} entries were sent; at most ${bulk.elementsMaximum} are taken at once.`,
+      jsonpath: '$',
+      structured: { elements: body.length, elementsMax: bulk.elementsMaximum },
+    });
+  }
+  return body;
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
+import type { RequiredAccess } from '../auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -16,7 +17,6 @@ import type { Executor } from '../writer/executor.ts';
 import { callerAddress } from './caller-address.ts';
 import { toRefusal } from './failures.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
-import type { Operation } from './operation.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
@@ -49,7 +49,7 @@ export interface PlaneParts {
   readonly inFlight?: InFlightRequests;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
-  authorize(caller: Caller, access: Operation['access']): void;
+  authorize(caller: Caller, access: RequiredAccess): void;
 }
 
 /** Puts a plane together from the rooms that know tokens, limits, versions, time and logs. */
@@ -71,9 +71,9 @@ export function createPlane(parts: PlaneParts): Plane {
     inFlight,
     rates: parts.rates,
     recognise: parts.recognise,
-    identify: (authorization, operation, sent) =>
-      operation.access === 'public' ? anonymousCaller : parts.identify(authorization, sent),
-    authorize: (caller, operation) => parts.authorize(caller, operation.access),
+    identify: (authorization, { security }, sent) =>
+      security === 'public' ? anonymousCaller : parts.identify(authorization, sent),
+    authorize: parts.authorize,
     superseded(context, { id, supersession }) {
       if (supersession === undefined) return;
       const { area, major } = supersession.version;

@@ -1,27 +1,21 @@
-import { type Deprecation, operatorV1 } from '../../contract/operator-v1.ts';
+import type { Deprecation } from '../../contract/operator-v1.ts';
 import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
 import type { AreaVersion } from '../versioning/versions.ts';
-import type { BoundOperation } from './pipeline.ts';
+import type { OperationsFor } from './operation.ts';
 
 /** `GET /operator/v1/deprecations`: the superseded versions, each with its callers. */
 export function createDeprecations(
   versions: readonly AreaVersion[],
   deprecatedCalls: DeprecatedCalls,
-): BoundOperation {
+): OperationsFor<'listDeprecations'> {
   return {
-    id: 'listDeprecations',
-    contract: operatorV1.listDeprecations,
-    operation: {
-      mode: 'read',
-      access: 'operator',
-      handle: async (_tx, { nowMs }) => ({
-        status: 200,
-        body: {
-          countedSince: utc(deprecatedCalls.sinceMs),
-          resources: versions.flatMap((version) => deprecation(version, deprecatedCalls, nowMs)),
-        },
-      }),
-    },
+    listDeprecations: async (_tx, { nowMs }) => ({
+      status: 200,
+      body: {
+        countedSince: utc(deprecatedCalls.sinceMs),
+        resources: versions.flatMap((version) => deprecation(version, deprecatedCalls, nowMs)),
+      },
+    }),
   };
 }
 

@@ -4,11 +4,6 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { isAcceptable } from './accept.ts';
 
-const bodyTypes = {
-  json: ['application/json', 'application/merge-patch+json'],
-  form: ['application/x-www-form-urlencoded'],
-} as const;
-
 /** Charsets that are UTF-8 or a part of it. */
 const charsets = ['utf-8', 'utf8', 'us-ascii'];
 
@@ -25,7 +20,7 @@ export function checkFormats(contract: ContractOperation, request: FastifyReques
     });
   }
   if (!hasBody(request)) delete request.raw.headers['content-type'];
-  else if (contract.body !== 'none') checkContent(bodyTypes[contract.body], request);
+  else if (contract.body !== 'none') checkContent(contract.consumes, request);
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -44,7 +39,7 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
     .split(';')
     .map((part) => part.trim().toLowerCase());
   if (!wanted.includes(type)) {
-    throw unsupported(`The body is sent as ${shown(type)}; this operation takes ${wanted[0]}.`);
+    throw unsupported(`The body is sent as ${shown(type)}; this operation takes ${wanted.join(' or ')}.`);
   }
   const charset = parameters.map((each) => /^charset="?([^"]*)"?$/.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
   if (!charsets.includes(charset)) {

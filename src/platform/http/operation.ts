@@ -1,26 +1,38 @@
 import type { Readable } from 'node:stream';
+import type { OperationId, Operations } from '../../contract/operations.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audited.ts';
+import type { Body } from './body-type.ts';
 
-/** Who may call: a role for tokens of API users, a scope for tokens of apps (conventions, section 3). */
-export interface Access {
-  readonly scope: string;
-  /** Any of these roles opens the operation. */
-  readonly roles: readonly string[];
+/** What code that serves any operation knows of a request. */
+interface AnyOperation {
+  parameters: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, QueryValue>>;
+  headers: Readonly<Record<string, string | undefined>>;
+  body: unknown;
+  answer: object;
 }
 
+interface KnownOperations extends Operations {
+  any: AnyOperation;
+}
+
+/** Dates are epoch milliseconds. */
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
+
 /** What an operation gets: plain data, so that it can run on any thread or node. */
-export interface OperationRequest {
+export interface RequestOf<Parameters, Query, Headers, Content> {
   readonly caller: Caller;
   /** The called path without the query, for error bodies and links. */
   readonly path: string;
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: Parameters;
   /** Query values, read and checked as the contract says; absent ones are undefined unless the contract has a default. */
-  readonly query: Readonly<Record<string, QueryValue>>;
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly query: Query;
+  /** Those of the contract, and what a caller of the token endpoint may show itself with. */
+  readonly headers: Headers & { readonly authorization?: string | undefined };
   /** Raw bytes of the body; empty when there was none. */
-  readonly body: Uint8Array;
+  readonly body: Body<Content>;
   readonly requestId: string;
   /** Network address of the caller; absent for calls that do not come over the network. */
   readonly address?: string;
@@ -28,17 +40,22 @@ export interface OperationRequest {
   readonly nowMs: number;
 }
 
-/** Dates are epoch milliseconds. */
-export type QueryValue = string | number | boolean | readonly string[] | undefined;
+/** A request of one operation, or of any of several, as the contract describes it. */
+export type OperationRequest<Id extends keyof KnownOperations = 'any'> = RequestOf<
+  KnownOperations[Id]['parameters'],
+  KnownOperations[Id]['query'],
+  KnownOperations[Id]['headers'],
+  KnownOperations[Id]['body']
+>;
 
 /**
  * What an operation answers. A string or bytes body is sent as it is; an object is written as JSON; a stream, of a read
  * operation alone, is sent as fast as the caller takes it (`file-reply.ts`).
  */
-export interface Reply {
+export interface Reply<Answer extends object = object> {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array | Readable | object;
+  readonly body?: string | Uint8Array | Readable | Answer;
   /** Bytes of a stream or a string body, where they are known: to count a text that was just joined copies it once more. */
   readonly bodyBytes?: number;
   /** The answer of a trial: the transaction is rolled back and nothing stays but the answer. */
@@ -49,63 +66,80 @@ export interface Reply {
   readonly auditAlso?: readonly AuditFacts[];
 }
 
-interface OperationRow<Who> {
-  readonly access: Who;
-}
+/** The answer of one operation; where it is written as an object, the contract's type for it. */
+export type ReplyOf<Id extends OperationId> = Reply<Extract<Operations[Id]['answer'], object>>;
 
-/** Reads one partner's data: the handle is bound to the partner of the token. Runs on the HTTP thread. */
-export interface PartnerReadOperation extends OperationRow<Access> {
-  readonly mode: 'read';
-  handle(tx: ReadTx, request: OperationRequest): Promise<Reply>;
-}
+/** Partner operations get a handle of the calling partner, all others one of the whole marketplace. */
+type ReadTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? ReadTx : SharedReadTx;
+type WriteTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? WriteTx : SharedWriteTx;
 
-/**
- * Changes one partner's data. Runs where the writer lives, in one transaction that also holds whatever the platform
- * records of the request. `prepare` does what is slow (parsing, hashing) before the transaction opens.
- */
-export interface PartnerWriteOperation<Prepared = undefined> extends OperationRow<Access> {
-  readonly mode: 'write';
-  /** Body bytes; the small default holds where it is absent. */
-  readonly bodyBytesMax?: number;
-  /** The operation only adds rows, so it need not wait for other writes of the partner (`SharedWriteTx.withoutLock`). */
+export type ReadFunction<Tx, Request, Answer> = (tx: Tx, request: Request) => Promise<Answer>;
+
+export type WriteFunction<Tx, Request, Prepared, Answer> = (
+  tx: Tx,
+  request: Request,
+  prepared: Prepared,
+) => Promise<Answer>;
+
+/** The members of a write that needs more than its handler. */
+export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
+  /**
+   * Of a partner operation: it only adds rows, so it need not wait for other writes of the partner
+   * (`SharedWriteTx.withoutLock`).
+   */
   readonly onlyAdds?: boolean;
-  prepare?(tx: ReadTx, request: OperationRequest): Promise<Prepared>;
-  /** After the commit, on the HTTP thread: may wait for what the write set going and answer with that. */
-  follow?(tx: ReadTx, request: OperationRequest, reply: Reply): Promise<Reply>;
-  handle(tx: WriteTx, request: OperationRequest, prepared: Prepared): Promise<Reply>;
-}
-
-/** Reads marketplace-wide data for the operator, or for anyone. */
-export interface ReadOperation extends OperationRow<'public' | 'operator'> {
-  readonly mode: 'read';
-  handle(tx: SharedReadTx, request: OperationRequest): Promise<Reply>;
-}
-
-/** Changes marketplace-wide data, or any partner's on the operator override. */
-export interface WriteOperation<Prepared = undefined> extends OperationRow<'public' | 'operator'> {
-  readonly mode: 'write';
   /** The answer waits until background work that is due is done. */
   readonly settles?: boolean;
-  readonly bodyBytesMax?: number;
-  prepare?(tx: SharedReadTx, request: OperationRequest): Promise<Prepared>;
-  handle(tx: SharedWriteTx, request: OperationRequest, prepared: Prepared): Promise<Reply>;
+  /** What is slow (parsing, hashing), before the transaction opens. */
+  readonly prepare?: (tx: Reads, request: Request) => Promise<Prepared>;
+  readonly handle: WriteFunction<Writes, Request, Prepared, Answer>;
+  /** After the commit, on the HTTP thread: may wait for what the write set going and answer with that. */
+  readonly follow?: (tx: Reads, request: Request, reply: Reply) => Promise<Answer>;
 }
 
-export type Operation =
-  | PartnerReadOperation
-  | ReadOperation
-  // biome-ignore lint/suspicious/noExplicitAny: each write operation has a prepared value of its own
-  | PartnerWriteOperation<any>
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  | WriteOperation<any>;
+/** Reads and answers, on the HTTP thread. */
+export type ReadHandler<Id extends OperationId> = ReadFunction<
+  ReadTxOf<Id>,
+  OperationRequest<Id>,
+  ReplyOf<Id>
+>;
 
-/** Operations by operationId; a contract's table and this one have the same keys (checked by the compiler). */
-export type OperationsOf<Id extends string> = Readonly<Record<Id, Operation>>;
+/**
+ * Changes data. Runs where the writer lives, in one transaction that also holds whatever the platform records of the
+ * request.
+ */
+export type WriteHandler<Id extends OperationId, Prepared = undefined> = WriteFunction<
+  WriteTxOf<Id>,
+  OperationRequest<Id>,
+  Prepared,
+  ReplyOf<Id>
+>;
 
-/** True for operations of the partner plane that need a token. */
-export function isPartnerOperation(
-  operation: Operation,
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-): operation is PartnerReadOperation | PartnerWriteOperation<any> {
-  return typeof operation.access === 'object';
+/** A write that needs more than its handler. */
+export type WriteOperation<Id extends OperationId, Prepared = undefined> = WriteParts<
+  ReadTxOf<Id>,
+  WriteTxOf<Id>,
+  OperationRequest<Id>,
+  Prepared,
+  ReplyOf<Id>
+>;
+
+/** What answers an operation of the contract. Everything that the contract says of it stands in the contract alone. */
+export type Operation<Id extends OperationId> = Operations[Id]['mode'] extends 'read'
+  ? ReadHandler<Id>
+  : // biome-ignore lint/suspicious/noExplicitAny: each write has a prepared value of its own
+    WriteHandler<Id> | WriteOperation<Id, any>;
+
+/** Operations by operationId: exactly these, each with the types of its contract. */
+export type OperationsFor<Id extends OperationId> = { readonly [Each in Id]: Operation<Each> };
+
+/** An operation of any contract, as the pipeline and the writer run it. */
+export interface AnyHandler {
+  readonly onlyAdds?: boolean;
+  readonly settles?: boolean;
+  // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
+  readonly prepare?: (tx: any, request: any) => Promise<unknown>;
+  readonly handle: (tx: any, request: any, prepared?: any) => Promise<Reply>;
+  readonly follow?: (tx: any, request: any, reply: Reply) => Promise<Reply>;
+  // biome-ignore-end lint/suspicious/noExplicitAny: as above
 }

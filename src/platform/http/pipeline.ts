@@ -15,7 +15,7 @@ import type { SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/supersession.ts';
 import { checkFormats } from './formats.ts';
 import { notInFlight } from './in-flight-requests.ts';
-import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from './operation.ts';
+import type { AnyHandler, OperationRequest, Reply } from './operation.ts';
 import type { Plane } from './plane.ts';
 import { type RawQuery, readQuery } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -31,7 +31,7 @@ const noBody = new Uint8Array(0);
 export interface BoundOperation {
   readonly id: string;
   readonly contract: ContractOperation;
-  readonly operation: Operation;
+  readonly operation: AnyHandler;
 }
 
 /** A bound operation with what the platform holds ready for it. */
@@ -70,7 +70,7 @@ export function admit(
   try {
     if (route.supersession !== undefined) Object.assign(context.headers, route.supersession.headers);
     checkHead(request);
-    const caller = plane.identify(request.headers.authorization, route.operation, context);
+    const caller = plane.identify(request.headers.authorization, route.contract, context);
     if (caller instanceof Promise) awaitCaller(plane, context, caller, proceed, refuse);
     else proceed(caller);
   } catch (error) {
@@ -103,7 +103,7 @@ function awaitCaller(
 /** Stages that need the caller. */
 function pass(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
   try {
-    plane.authorize(context.caller, route.operation);
+    plane.authorize(context.caller, route.contract);
   } catch (error) {
     plane.rates.forbidden(context, route.buckets);
     throw error;
@@ -210,18 +210,19 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
 }
 
 function run(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
-  const { operation } = route;
-  if (operation.mode === 'write') return write(plane, route, request);
-  if (isPartnerOperation(operation)) {
+  const { operation, contract } = route;
+  if (contract.mode === 'write') return write(plane, route, request);
+  if (contract.security === 'bearerAuth') {
     return route.read((reads) => operation.handle(reads.partner(request.caller.partnerId), request));
   }
   return route.read((reads) => operation.handle(reads, request));
 }
 
 async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
-  const { operation } = route;
+  const { operation, contract } = route;
   const reply = await plane.executor.execute(`${plane.name} ${route.id}`, request);
-  if (operation.mode !== 'write' || !isPartnerOperation(operation) || operation.follow === undefined)
-    return reply;
-  return operation.follow(plane.reads.partner(request.caller.partnerId), request, reply);
+  if (operation.follow === undefined) return reply;
+  const { reads } = plane;
+  const isPartner = contract.security === 'bearerAuth';
+  return operation.follow(isPartner ? reads.partner(request.caller.partnerId) : reads, request, reply);
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
-import type { Operation } from './operation.ts';
 import type { Route } from './pipeline.ts';
 import type { RateStage } from './rate-stage.ts';
 import type { RequestContext } from './request-context.ts';
@@ -22,11 +22,15 @@ export interface Plane {
   /** Headers of an answer to bytes that never became a request, from this address. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
   /** The caller, at once when the token is known. Throws or rejects with 401. */
-  identify(authorization: string | undefined, operation: Operation, sent: Sent): Caller | Promise<Caller>;
+  identify(
+    authorization: string | undefined,
+    contract: ContractOperation,
+    sent: Sent,
+  ): Caller | Promise<Caller>;
   /** The caller of a token that is known; undefined without looking any further. */
   recognise(authorization: string | undefined): Caller | undefined;
   /** Throws 403. */
-  authorize(caller: Caller, operation: Operation): void;
+  authorize(caller: Caller, contract: ContractOperation): void;
   /** Told of every call of a superseded version. */
   superseded(context: RequestContext, route: Route): void;
   /** Told of bytes that never became a request. */

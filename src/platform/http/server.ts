@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { bodyBytesMax } from '../../contract/operations.ts';
 import { anonymousCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -7,6 +8,7 @@ import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError, TunnelRefused } from './client-errors.ts';
 import type { Refused } from './in-flight-requests.ts';
+import { noSuchPath } from './no-such-path.ts';
 import { httpNumbers } from './numbers.ts';
 import { admit, perform, type Route } from './pipeline.ts';
 import type { Plane } from './plane.ts';
@@ -24,7 +26,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
     // Requests get their ids from the plane.
     genReqId: () => '',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    bodyLimit: limits.smallBodyBytesMax,
+    bodyLimit: bodyBytesMax.default,
     routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: true },
     connectionTimeout: httpNumbers.connectionIdleMs,
     keepAliveTimeout: httpNumbers.keepAliveMs,
@@ -66,12 +68,12 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
 }
 
 function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
-  const { operation, contract } = route;
+  const { contract } = route;
   app.route({
     method: contract.method,
     config: { area: contract.area },
     url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: (operation.mode === 'write' && operation.bodyBytesMax) || limits.smallBodyBytesMax,
+    bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
     // Told of nothing, the framework leaves the answer to us; it would wait for a promise, and for the answer behind it.
     handler(request, reply) {
@@ -91,7 +93,7 @@ function refuseUnmatched(
   const methods = index.methodsOf(path);
   const error =
     methods.length === 0
-      ? new ApiError(platformErrors.NOT_FOUND, { detail: `There is no ${path}.` })
+      ? noSuchPath(path)
       : new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
           detail: `${path} takes ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },

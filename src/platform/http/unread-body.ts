@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { limits } from '../limits/numbers.ts';
+import { bodyBytesMax } from '../../contract/operations.ts';
 import { httpNumbers } from './numbers.ts';
 
 /** True while bytes of the body of this request may still be on their way. */
@@ -21,7 +21,7 @@ export function dropRestOfBody(response: ServerResponse, isToClose: boolean): bo
   const { req: request, socket } = response;
   if (socket === null) return true;
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  const closes = isToClose || !response.shouldKeepAlive || announced > limits.smallBodyBytesMax;
+  const closes = isToClose || !response.shouldKeepAlive || announced > bodyBytesMax.default;
   // Where this method is missing, node ends its own side of the connection alone and goes on reading.
   if (closes) Object.assign(socket, { destroySoon: undefined });
   boundDrain(request, socket, closes);

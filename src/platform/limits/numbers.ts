@@ -3,19 +3,11 @@
  * Where the specification leaves two values open, the comment says which one holds.
  */
 export const limits = {
-  /** Elements of one bulk write (specification, Limits). */
-  bulkElementsMax: 500,
+  /** Variations that one step of background work looks at. */
+  variationsPerStepMax: 500,
   /** Bytes of one element of a bulk body as it was sent: of a product, and of anything else (settled point). */
   productBytesMax: 64 * 1024,
   elementBytesMax: 4 * 1024,
-  /** Size of any request body; above it 413 (settled point D5). */
-  bodyBytesMax: 32 * 1024 * 1024,
-  /** Body of anything that is not a bulk write or an operator's reference data. */
-  smallBodyBytesMax: 64 * 1024,
-  /** `limit` where a list sets no default of its own (specification, Limits). */
-  pageSizeDefault: 128,
-  /** Highest page number that is still looked up; above it the list is simply over. */
-  pageNumberMax: 2_147_483_647,
   /** Callers of one rate that are remembered in the time in which a bucket fills up. */
   rateKeysMax: 100_000,
   /** Debt that a bucket can have from requests on other nodes, in times the span in which it fills up. */
@@ -92,8 +84,6 @@ export const limits = {
   auditNameLengthMax: 500,
   /** Entries that one page of the audit log looks at, however few of them fit its filters. */
   auditEntriesLookedAtMax: 10_000,
-  /** Entities of one operator upsert (product.md, operator plane). */
-  operatorUpsertMax: 10_000,
   /** Bounds of `pingAfter` from now (products-behaviour D21 gives the upper one). */
   pingAfterMinMs: 100,
   pingAfterMaxMs: 60_000,

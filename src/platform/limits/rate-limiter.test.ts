@@ -7,12 +7,14 @@ const now = 1_700_000_000_000;
 
 const operation = (rate: ContractRate, area = 'products'): ContractOperation => ({
   method: 'GET',
+  mode: 'read',
   path: '/v5/products',
   area,
   query: [],
   headers: [],
   pathParameters: [],
   body: 'none',
+  consumes: [],
   produces: [],
   statuses: [],
   security: 'bearerAuth',

@@ -1,13 +1,17 @@
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
-import { limits } from '../limits/numbers.ts';
 import { hrefOf } from './page.ts';
 
 /** A neighbour of a page that is found by its number. */
 export interface PageLink {
   rel: 'prev' | 'next';
   href: string;
+}
+
+interface PagedRequest {
+  readonly path: string;
+  readonly query: { readonly page: number; readonly limit: number };
 }
 
 /** A page of a short list that is read by position: reference data and accounts, never a partner's products. */
@@ -18,27 +22,23 @@ export interface NumberedPage {
   cut<Entry>(found: Entry[]): { entries: Entry[]; links: PageLink[] };
 }
 
-/** How a list numbers its pages. */
-export interface Numbering {
-  /** Number of the first page: 0 unless told, see `firstPageOf`. */
-  readonly firstPage?: number;
-  /** Refuses a page beyond the end of a list; without it such a page is empty. The first page may always be empty. */
-  readonly beyondEnd?: CatalogueEntry;
-}
-
 /** Number of the first page as the contract of the list has it: the least value of its parameter `page`. */
 export function firstPageOf({ query }: Pick<ContractOperation, 'query'>): number {
   return query.find(({ name }) => name === 'page')?.minimum ?? 0;
 }
 
-/** Reads `page` and `limit`, which the contract has given their defaults. */
+/**
+ * Reads `page` and `limit`, which the contract has given their defaults and bounds. `beyondEnd` refuses a page beyond the
+ * end of the list; without it such a page is empty. The first page may always be empty.
+ */
 export function numberedPage(
-  request: { readonly path: string; readonly query: Readonly<Record<string, unknown>> },
-  { firstPage = 0, beyondEnd }: Numbering = {},
+  contract: Pick<ContractOperation, 'query'>,
+  request: PagedRequest,
+  beyondEnd?: CatalogueEntry,
 ): NumberedPage {
   const { path, query } = request;
-  const limit = Number(query.limit);
-  const page = Math.min(Number(query.page), limits.pageNumberMax);
+  const { page, limit } = query;
+  const firstPage = firstPageOf(contract);
   const linkTo = (rel: PageLink['rel'], number: number): PageLink => ({
     rel,
     href: hrefOf(path, { ...query, page: number, limit }),

@@ -1,5 +1,6 @@
 import { appendEntries, entriesOf } from '../audit/append.ts';
-import { isPartnerOperation, type Operation, type OperationRequest, type Reply } from '../http/operation.ts';
+import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { BoundOperation } from '../http/pipeline.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
 
@@ -15,22 +16,23 @@ export interface WatchedExecutor extends Executor {
   isAsked(withinMs: number): boolean;
 }
 
-type Write = Extract<Operation, { mode: 'write' }>;
-
 /**
  * Runs each write operation in one transaction of a store that may write. The answer to a request with an
  * `Idempotency-Key` is kept in the same transaction.
  */
-export function createExecutor(store: Store, operations: ReadonlyMap<string, Operation>): WatchedExecutor {
+export function createExecutor(
+  store: Store,
+  operations: ReadonlyMap<string, BoundOperation>,
+): WatchedExecutor {
   const idempotency = new Idempotency();
   const hand = { preparing: 0, lastAtMs: Number.NEGATIVE_INFINITY };
   return {
     isAsked: (withinMs) => hand.preparing > 0 || performance.now() - hand.lastAtMs < withinMs,
     async execute(key, request) {
       const operation = operations.get(key);
-      if (operation?.mode !== 'write') throw new Error(`no write operation ${key}`);
+      if (operation === undefined) throw new Error(`no write operation ${key}`);
       // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
-      const claim = operation.access === 'public' ? undefined : idempotency.claim(key, request);
+      const claim = operation.contract.security === 'public' ? undefined : idempotency.claim(key, request);
       if (claim === undefined) return run(store, hand, key, operation, request);
       try {
         return await runOnce(store, hand, key, operation, request, claim);
@@ -46,7 +48,7 @@ async function runOnce(
   store: Store,
   hand: Hand,
   key: string,
-  operation: Write,
+  operation: BoundOperation,
   request: OperationRequest,
   claim: Claim,
 ): Promise<Reply> {
@@ -67,16 +69,15 @@ async function run(
   store: Store,
   hand: Hand,
   key: string,
-  operation: Write,
+  operation: BoundOperation,
   request: OperationRequest,
   claim?: Claim,
 ): Promise<Reply> {
   const { partnerId } = request.caller;
+  const { prepare, handle } = operation.operation;
   const forPartner = isPartnerOperation(operation);
   const prepared = await counted(hand, () =>
-    forPartner
-      ? operation.prepare?.(store.reads.partner(partnerId), request)
-      : operation.prepare?.(store.reads, request),
+    prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
   );
   try {
     return await store.write(async (tx) => {
@@ -84,11 +85,7 @@ async function run(
         audit,
         auditAlso = [],
         ...reply
-      } = withTextBody(
-        forPartner
-          ? await operation.handle(handleFor(tx, operation, request), request, prepared)
-          : await operation.handle(tx, request, prepared),
-      );
+      } = withTextBody(await handle(forPartner ? handleFor(tx, operation, request) : tx, request, prepared));
       if (reply.rollback) throw new RolledBack(reply);
       await claim?.keep(tx.withoutLock(partnerId), reply);
       await appendEntries(tx, [...entriesOf(key, request, reply.status, audit), ...auditAlso]);
@@ -117,9 +114,17 @@ async function counted<Prepared>(hand: Hand, prepare: () => Prepared): Promise<A
   }
 }
 
+function isPartnerOperation({ contract }: BoundOperation): boolean {
+  return contract.security === 'bearerAuth';
+}
+
 /** The handle of a partner operation; one that only adds goes beside the partner's other writes. */
-function handleFor(tx: SharedWriteTx, operation: Write, { caller, query }: OperationRequest): WriteTx {
-  const onlyAdds = isPartnerOperation(operation) && operation.onlyAdds === true && query.dryRun !== true;
+function handleFor(
+  tx: SharedWriteTx,
+  { operation }: BoundOperation,
+  { caller, query }: OperationRequest,
+): WriteTx {
+  const onlyAdds = operation.onlyAdds === true && query.dryRun !== true;
   return onlyAdds ? tx.withoutLock(caller.partnerId) : tx.partner(caller.partnerId);
 }
 

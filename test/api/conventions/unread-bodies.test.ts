@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { limits } from '../../../src/platform/limits/numbers.ts';
+import { bodyBytesMax } from '../../../src/contract/operations.ts';
 import { startMadeUpPlane } from '../../harness/made-up-plane.ts';
 import { openConnection } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -9,7 +9,7 @@ const server = await startTestServer();
 const demo = await server.login();
 const authorization = `Authorization: Bearer ${demo.token}`;
 const json = 'Content-Type: application/json';
-const large = limits.bodyBytesMax + 1;
+const large = bodyBytesMax.largest + 1;
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
 
 /** Sends a head and the start of a body that goes on trickling; resolves to the answer once the server has closed. */

@@ -1,4 +1,3 @@
-import type { SecretRotation } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import {
   type Client,
@@ -9,7 +8,7 @@ import {
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import type { OperationRequest, WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
@@ -25,12 +24,10 @@ export function rotateClientSecret(parts: {
   ids: Ids;
   passwords: Passwords;
   onRevocation: () => void;
-}): WriteOperation<PreparedSecret> {
+}): WriteOperation<'rotateClientSecret', PreparedSecret> {
   return {
-    mode: 'write',
-    access: 'operator',
     async prepare(tx, request) {
-      const { clientSecret } = readBody<SecretRotation>('SecretRotation', request);
+      const { clientSecret } = readBody('SecretRotation', request);
       await requireSecretClient(tx, request);
       const generatedSecret = clientSecret === undefined ? parts.ids.hex(32) : undefined;
       const secret = clientSecret ?? (generatedSecret as string);
@@ -50,27 +47,25 @@ export function rotateClientSecret(parts: {
 }
 
 /** Ends every session that came about through a client. */
-export function endSessionsOfClient(onRevocation: () => void): WriteOperation {
-  return {
-    mode: 'write',
-    access: 'operator',
-    async handle(tx, request) {
-      const client = await requireClient(tx, request);
-      await logOut(tx, client, onRevocation);
-      return { status: 204, audit: [auditOf(client, { sessions: 'ended' })] };
-    },
+export function endSessionsOfClient(onRevocation: () => void): WriteHandler<'endSessionsOfClient'> {
+  return async (tx, request) => {
+    const client = await requireClient(tx, request);
+    await logOut(tx, client, onRevocation);
+    return { status: 204, audit: [auditOf(client, { sessions: 'ended' })] };
   };
 }
 
-async function requireClient(tx: SharedReadTx, { parameters }: OperationRequest): Promise<Client> {
-  const client = await findClient(tx, parameters.clientId ?? '');
+type ClientRequest = OperationRequest<'rotateClientSecret' | 'endSessionsOfClient'>;
+
+async function requireClient(tx: SharedReadTx, { parameters }: ClientRequest): Promise<Client> {
+  const client = await findClient(tx, parameters.clientId);
   if (client === undefined) {
     throw new ApiError(accountErrors.CLIENT_NOT_FOUND, { detail: 'There is no client with this id.' });
   }
   return client;
 }
 
-async function requireSecretClient(tx: SharedReadTx, request: OperationRequest): Promise<Client> {
+async function requireSecretClient(tx: SharedReadTx, request: ClientRequest): Promise<Client> {
   const client = await requireClient(tx, request);
   if (client.secretHash === undefined) {
     throw new ApiError(accountErrors.CLIENT_WITHOUT_SECRET, {

@@ -21,12 +21,13 @@ interface PreparedClient {
  * Two kinds of clients (token contract): a public one through which API users log in, which decides the form of their
  * lists, and an app that has a secret, a partner and scopes.
  */
-export function createClient(parts: { ids: Ids; passwords: Passwords }): WriteOperation<PreparedClient> {
+export function createClient(parts: {
+  ids: Ids;
+  passwords: Passwords;
+}): WriteOperation<'createClient', PreparedClient> {
   return {
-    mode: 'write',
-    access: 'operator',
     async prepare(_tx, request) {
-      const creation = readBody<ClientCreation>('ClientCreation', request);
+      const creation = readBody('ClientCreation', request);
       refuseFaults(clientFaults(creation));
       const generatedSecret = creation.generateSecret ? parts.ids.hex(32) : undefined;
       const secret = creation.clientSecret ?? generatedSecret;

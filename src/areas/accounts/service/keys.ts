@@ -6,10 +6,8 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
 /** Signs with a new key from now on; the former one verifies until its last token has ended. */
-export function rotateKeys(ids: Ids): WriteOperation<NewKeyPair> {
+export function rotateKeys(ids: Ids): WriteOperation<'rotateKeys', NewKeyPair> {
   return {
-    mode: 'write',
-    access: 'operator',
     prepare: () => makeKeyPair(ids),
     async handle(tx, request, pair) {
       await rotateKey(tx, pair, request.nowMs);

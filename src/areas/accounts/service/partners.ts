@@ -1,18 +1,21 @@
-import type { Partner, PartnerCreation, PartnerList } from '../../../contract/operator-v1.ts';
+import {
+  operatorV1,
+  type Partner,
+  type PartnerCreation,
+  type PartnerList,
+} from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
-import type { ReadOperation, WriteOperation } from '../../../platform/http/operation.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { addPartner, listPartners as listPartnersFrom, partnerExists } from '../store.ts';
 
-export function createPartner(ids: Ids): WriteOperation<PartnerCreation> {
+export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
   return {
-    mode: 'write',
-    access: 'operator',
-    prepare: async (_tx, request) => readBody<PartnerCreation>('PartnerCreation', request),
+    prepare: async (_tx, request) => readBody('PartnerCreation', request),
     async handle(tx, request, { partnerId = ids.hex(8), name }) {
       if (await partnerExists(tx, partnerId)) {
         throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
@@ -27,16 +30,14 @@ export function createPartner(ids: Ids): WriteOperation<PartnerCreation> {
   };
 }
 
-export const listPartners: ReadOperation = {
-  mode: 'read',
-  access: 'operator',
-  async handle(tx, request) {
-    const page = numberedPage(request);
-    const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
-    const body: PartnerList = { resources: entries, links };
-    return { status: 200, body };
-  },
-};
+export async function listPartners(
+  tx: SharedReadTx,
+  request: OperationRequest<'listPartners'>,
+): Promise<Reply<PartnerList>> {
+  const page = numberedPage(operatorV1.listPartners, request);
+  const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
+  return { status: 200, body: { resources: entries, links } };
+}
 
 /** Throws 404 PARTNER_NOT_FOUND when there is no such partner. */
 export async function requirePartner(tx: SharedReadTx, partnerId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { User, UserList, UserReplacement } from '../../../contract/operator-v1.ts';
+import { operatorV1, type User, type UserList, type UserReplacement } from '../../../contract/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/store/sessions.ts';
@@ -11,28 +11,31 @@ import {
 } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, ReadOperation, WriteOperation } from '../../../platform/http/operation.ts';
+import type {
+  OperationRequest,
+  Reply,
+  WriteHandler,
+  WriteOperation,
+} from '../../../platform/http/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 
-export const listUsers: ReadOperation = {
-  mode: 'read',
-  access: 'operator',
-  async handle(tx, request) {
-    const { partnerId = '' } = request.parameters;
-    if (!(await partnerExists(tx, partnerId))) {
-      throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
-    }
-    const page = numberedPage(request);
-    const found = await listUsersFrom(tx.partner(partnerId), page.offset, page.limit + 1);
-    const { entries, links } = page.cut(found as User[]);
-    const body: UserList = { resources: entries, links };
-    return { status: 200, body };
-  },
-};
+export async function listUsers(
+  tx: SharedReadTx,
+  request: OperationRequest<'listUsers'>,
+): Promise<Reply<UserList>> {
+  const { partnerId } = request.parameters;
+  if (!(await partnerExists(tx, partnerId))) {
+    throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
+  }
+  const page = numberedPage(operatorV1.listUsers, request);
+  const found = await listUsersFrom(tx.partner(partnerId), page.offset, page.limit + 1);
+  const { entries, links } = page.cut(found as User[]);
+  return { status: 200, body: { resources: entries, links } };
+}
 
 interface PreparedReplacement {
   readonly replacement: UserReplacement;
@@ -44,12 +47,10 @@ interface PreparedReplacement {
 export function replaceUser(parts: {
   passwords: Passwords;
   onRevocation: () => void;
-}): WriteOperation<PreparedReplacement> {
+}): WriteOperation<'replaceUser', PreparedReplacement> {
   return {
-    mode: 'write',
-    access: 'operator',
     async prepare(tx, request) {
-      const replacement = readBody<UserReplacement>('UserReplacement', request);
+      const replacement = readBody('UserReplacement', request);
       await requireUser(tx, request);
       const { password } = replacement;
       const passwordHash = password === undefined ? undefined : await parts.passwords.hash(password);
@@ -81,35 +82,31 @@ export function replaceUser(parts: {
   };
 }
 
-export function removeUser(onRevocation: () => void): WriteOperation {
-  return {
-    mode: 'write',
-    access: 'operator',
-    async handle(tx, request) {
-      const user = await requireUser(tx, request);
-      await logOut(tx, user, onRevocation);
-      await removeUserFrom(tx.partner(user.partnerId), user.username);
-      return { status: 204, audit: [{ record: userRecord(user.username), before: auditViewOf(user) }] };
-    },
+export function removeUser(onRevocation: () => void): WriteHandler<'removeUser'> {
+  return async (tx, request) => {
+    const user = await requireUser(tx, request);
+    await logOut(tx, user, onRevocation);
+    await removeUserFrom(tx.partner(user.partnerId), user.username);
+    return { status: 204, audit: [{ record: userRecord(user.username), before: auditViewOf(user) }] };
   };
 }
 
 /** Logs a user out everywhere; its password goes on working. */
-export function endSessionsOfUser(onRevocation: () => void): WriteOperation {
-  return {
-    mode: 'write',
-    access: 'operator',
-    async handle(tx, request) {
-      const user = await requireUser(tx, request);
-      await logOut(tx, user, onRevocation);
-      return { status: 204, audit: [{ record: userRecord(user.username), after: { sessions: 'ended' } }] };
-    },
+export function endSessionsOfUser(onRevocation: () => void): WriteHandler<'endSessionsOfUser'> {
+  return async (tx, request) => {
+    const user = await requireUser(tx, request);
+    await logOut(tx, user, onRevocation);
+    return { status: 204, audit: [{ record: userRecord(user.username), after: { sessions: 'ended' } }] };
   };
 }
 
 /** The user of the path; 404 when the partner has none of that name. */
-async function requireUser(tx: SharedReadTx, { parameters }: OperationRequest): Promise<ApiUser> {
-  const { partnerId = '', username = '' } = parameters;
+async function requireUser(
+  tx: SharedReadTx,
+  {
+    parameters: { partnerId, username },
+  }: OperationRequest<'replaceUser' | 'removeUser' | 'endSessionsOfUser'>,
+): Promise<ApiUser> {
   const user = await findUser(tx, username);
   if (user?.partnerId !== partnerId) {
     throw new ApiError(accountErrors.USER_NOT_FOUND, { detail: 'The partner has no such API user.' });

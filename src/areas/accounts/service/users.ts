@@ -12,7 +12,10 @@ import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 
 /** Adds a user of the sandbox's fixtures, whose passwords are shorter than others may be. */
-export function createFixtureUser(parts: { ids: Ids; passwords: Passwords }): WriteOperation<PreparedUser> {
+export function createFixtureUser(parts: {
+  ids: Ids;
+  passwords: Passwords;
+}): WriteOperation<'createUser', PreparedUser> {
   return createUser(parts, ({ body }) => parseJsonBody(body) as UserCreation);
 }
 
@@ -24,11 +27,9 @@ interface PreparedUser {
 /** Partner and name are looked up before the password is hashed, and once more when the user is written. */
 export function createUser(
   parts: { ids: Ids; passwords: Passwords },
-  read = (request: OperationRequest) => readBody<UserCreation>('UserCreation', request),
-): WriteOperation<PreparedUser> {
+  read = (request: OperationRequest<'createUser'>): UserCreation => readBody('UserCreation', request),
+): WriteOperation<'createUser', PreparedUser> {
   return {
-    mode: 'write',
-    access: 'operator',
     async prepare(tx, request) {
       const creation = read(request);
       await requireFree(tx, request, creation.username);
@@ -52,8 +53,11 @@ export function createUser(
   };
 }
 
-async function requireFree(tx: SharedReadTx, request: OperationRequest, username: string): Promise<string> {
-  const partnerId = request.parameters.partnerId ?? '';
+async function requireFree(
+  tx: SharedReadTx,
+  { parameters: { partnerId } }: OperationRequest<'createUser'>,
+  username: string,
+): Promise<string> {
   if (!(await partnerExists(tx, partnerId))) {
     throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
   }

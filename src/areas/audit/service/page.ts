@@ -16,12 +16,14 @@ export interface EntryList {
   view(entry: AuditEntry): ContractEntry;
 }
 
+type AuditRequest = OperationRequest<'readAuditEntries' | 'listAuditEntries'>;
+
 /** A page of a list, newest first. It looks at a bounded number of entries, whatever the filters leave of them. */
 export async function readPage(
-  request: OperationRequest,
+  request: AuditRequest,
   cursors: CursorCodec,
   list: EntryList,
-): Promise<Reply> {
+): Promise<Reply<AuditEntryList>> {
   const { path, query, caller } = request;
   const { cursor: _, limit, ...filters } = query;
   const shownFilters = { ...filters, from: instantText(filters.from), to: instantText(filters.to) };
@@ -46,18 +48,10 @@ function placeOf({ place }: PlacedEntry): number[] {
   return [place];
 }
 
-function instantText(value: unknown): string | undefined {
-  return typeof value === 'number' ? formatInstant(value) : undefined;
+function instantText(instantMs: number | undefined): string | undefined {
+  return instantMs === undefined ? undefined : formatInstant(instantMs);
 }
 
-function filterOf(query: OperationRequest['query']): AuditFilter {
-  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
-  const instant = (name: string) => (typeof query[name] === 'number' ? query[name] : undefined);
-  return {
-    fromMs: instant('from'),
-    toMs: instant('to'),
-    actor: text('actor'),
-    operationId: text('operationId'),
-    record: text('record'),
-  };
+function filterOf({ from, to, actor, operationId, record }: AuditRequest['query']): AuditFilter {
+  return { fromMs: from, toMs: to, actor, operationId, record };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Order, OrderChange } from '../rules/order.ts';
@@ -17,8 +17,8 @@ function triggerOf(order: Order): Trigger {
 export async function cancelOrders(
   writer: OrderWriter,
   tx: WriteTx,
-  request: OperationRequest,
-): Promise<Reply> {
+  request: OperationRequest<'cancelPartnerOrders'>,
+): Promise<ReplyOf<'cancelPartnerOrders'>> {
   let cancelled = 0;
   const changes: OrderChange[] = [];
   for (const salesOrderId of idsOf(request.parameters.salesOrderId)) {
@@ -40,9 +40,9 @@ export async function cancelOrders(
 export async function cancelItems(
   writer: OrderWriter,
   tx: WriteTx,
-  request: OperationRequest,
-): Promise<Reply> {
-  const { salesOrderId = '', positionItemIds } = request.parameters;
+  request: OperationRequest<'cancelPartnerOrderPositionItems'>,
+): Promise<ReplyOf<'cancelPartnerOrderPositionItems'>> {
+  const { salesOrderId, positionItemIds } = request.parameters;
   const changed = await writer.change(tx, salesOrderId, request.nowMs, (order) =>
     stepItems(order, triggerOf(order), request.nowMs, {
       positionItemIds: idsOf(positionItemIds),
@@ -54,6 +54,6 @@ export async function cancelItems(
 }
 
 /** Ids of a path segment, each once. */
-function idsOf(segment = ''): string[] {
+function idsOf(segment: string): string[] {
   return [...new Set(segment.split(',').map((id) => id.trim().toLowerCase()))];
 }

@@ -1,23 +1,26 @@
-import type { ContractEnd } from '../../../contract/operator-v1.ts';
 import { faultAt } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';
-import { type SweepParts, sweeping } from './sweep.ts';
+import { beginSweep, type SweepParts } from './sweep.ts';
 
 /** Ends the contract, at once or at an instant: no order can be placed from then on, and every open item is cancelled. */
-export function endContract(parts: SweepParts): WriteOperation<number> {
-  return sweeping(parts, readEndMs, async (tx, { nowMs }, endsAtMs) => {
-    const before = await findEndMs(tx);
-    await putEnd(tx, endsAtMs, nowMs);
-    const after = await findEndMs(tx);
-    const audit =
-      before === after ? [] : [{ record: 'contract', before: sideOf(before), after: sideOf(after) }];
-    if (endsAtMs <= nowMs) return { sweep: { of: 'contract' }, audit };
-    await parts.armEnd(tx, endsAtMs);
-    return { audit };
-  });
+export function endContract(parts: SweepParts): WriteOperation<'endContract', number> {
+  return {
+    prepare: async (_tx, request) => readEndMs(request),
+    handle: (shared, request, endsAtMs) =>
+      beginSweep(parts, shared, request, async (tx) => {
+        const before = await findEndMs(tx);
+        await putEnd(tx, endsAtMs, request.nowMs);
+        const after = await findEndMs(tx);
+        const audit =
+          before === after ? [] : [{ record: 'contract', before: sideOf(before), after: sideOf(after) }];
+        if (endsAtMs <= request.nowMs) return { sweep: { of: 'contract' }, audit };
+        await parts.armEnd(tx, endsAtMs);
+        return { audit };
+      }),
+  };
 }
 
 function sideOf(endsAtMs: number | undefined) {
@@ -25,9 +28,9 @@ function sideOf(endsAtMs: number | undefined) {
 }
 
 /** The end that the body names; now for no body and for one that names none. */
-function readEndMs(request: OperationRequest): number {
+function readEndMs(request: OperationRequest<'endContract'>): number {
   if (request.body.length === 0) return request.nowMs;
-  const { endsAt } = readBody<ContractEnd>('ContractEnd', request);
+  const { endsAt } = readBody('ContractEnd', request);
   if (endsAt === undefined) return request.nowMs;
   const endsAtMs = parseInstant(endsAt) ?? Number.NaN;
   if (endsAtMs >= request.nowMs) return endsAtMs;

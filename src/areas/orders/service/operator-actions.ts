@@ -1,7 +1,18 @@
-import type { ChosenItems, FraudSuspicion, OrderCancellation } from '../../../contract/operator-v1.ts';
+import type {
+  ChosenItems,
+  FraudSuspicion,
+  OperatorOrder,
+  OrderCancellation,
+} from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import type {
+  OperationRequest,
+  Reply,
+  WriteHandler,
+  WriteOperation,
+} from '../../../platform/http/operation.ts';
+import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { isOpen, isUnpaid, type Order } from '../rules/order.ts';
@@ -9,7 +20,7 @@ import type { Trigger } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
-import { stepItems } from './choose-items.ts';
+import { type Choice, stepItems } from './choose-items.ts';
 
 /** What the operator's operations on a single order share. */
 export interface OperatorActionParts {
@@ -17,49 +28,45 @@ export interface OperatorActionParts {
   readonly partners: Partners;
 }
 
-/** Body bytes of operations that name items one by one. */
-const namedItemsBytesMax = 512 * 1024;
+type OrderActionId =
+  | 'recordPayment'
+  | 'endCancellationPeriod'
+  | 'cancelOrder'
+  | 'putFraudSuspicion'
+  | 'blockOrder'
+  | 'releaseOrder'
+  | 'acceptReturn';
 
-/** An operation that changes one order and answers with it. */
-function operatorActions<Body>(
+/** Changes one order and answers with it. */
+async function changeOrder(
   { writer, partners }: OperatorActionParts,
-  read: (request: OperationRequest) => Body,
-  change: (order: Order, body: Body, nowMs: number) => Order,
-): WriteOperation<Body> {
-  return {
-    mode: 'write',
-    access: 'operator',
-    bodyBytesMax: namedItemsBytesMax,
-    prepare: async (_tx, request) => read(request),
-    async handle(tx, request, body) {
-      const { partnerId = '', salesOrderId = '' } = request.parameters;
-      await partners.requirePartner(tx, partnerId);
-      const changed = await writer.change(tx.partner(partnerId), salesOrderId, request.nowMs, (stored) =>
-        change(stored, body, request.nowMs),
-      );
-      const answer = viewForOperator(partnerId, changed.after);
-      return { status: 200, body: answer, audit: orderChanges([changed]) };
-    },
-  };
+  tx: SharedWriteTx,
+  { parameters: { partnerId, salesOrderId }, nowMs }: OperationRequest<OrderActionId>,
+  change: (order: Order) => Order,
+): Promise<Reply<OperatorOrder>> {
+  await partners.requirePartner(tx, partnerId);
+  const changed = await writer.change(tx.partner(partnerId), salesOrderId, nowMs, change);
+  return { status: 200, body: viewForOperator(partnerId, changed.after), audit: orderChanges([changed]) };
 }
 
-const noBody = () => undefined;
-const chosenItems = (request: OperationRequest) => readBody<ChosenItems>('ChosenItems', request);
-
 /** Money of a prepayment has come; what waited for nothing else can be processed. */
-export const recordPayment = (parts: OperatorActionParts) =>
-  operatorActions(parts, noBody, (order, _body, nowMs) => {
-    if (!isUnpaid(order) || !order.items.some(isOpen)) throw new ApiError(orderErrors.NOT_PAYABLE);
-    return { ...order, paidAtMs: nowMs };
-  });
+export const recordPayment =
+  (parts: OperatorActionParts): WriteHandler<'recordPayment'> =>
+  (tx, request) =>
+    changeOrder(parts, tx, request, (order) => {
+      if (!isUnpaid(order) || !order.items.some(isOpen)) throw new ApiError(orderErrors.NOT_PAYABLE);
+      return { ...order, paidAtMs: request.nowMs };
+    });
 
-export const endCancellationPeriod = (parts: OperatorActionParts) =>
-  operatorActions(parts, noBody, (order, _body, nowMs) => {
-    if (!order.items.some(({ status }) => status === 'ANNOUNCED')) {
-      throw new ApiError(orderErrors.STATE_FORBIDS, { detail: 'No item of the order is ANNOUNCED.' });
-    }
-    return { ...order, cancellationEndsAtMs: Math.min(order.cancellationEndsAtMs, nowMs) };
-  });
+export const endCancellationPeriod =
+  (parts: OperatorActionParts): WriteHandler<'endCancellationPeriod'> =>
+  (tx, request) =>
+    changeOrder(parts, tx, request, (order) => {
+      if (!order.items.some(({ status }) => status === 'ANNOUNCED')) {
+        throw new ApiError(orderErrors.STATE_FORBIDS, { detail: 'No item of the order is ANNOUNCED.' });
+      }
+      return { ...order, cancellationEndsAtMs: Math.min(order.cancellationEndsAtMs, request.nowMs) };
+    });
 
 const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
   CANCELLED_ON_CUSTOMER_WISH: 'customer-cancels',
@@ -70,45 +77,57 @@ const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
 };
 
 /** Cancels for the shopper or for the marketplace; the reason decides which items it can take. */
-export const cancelOrder = (parts: OperatorActionParts) =>
-  operatorActions(
-    parts,
-    (request) => readBody<OrderCancellation>('OrderCancellation', request),
-    (order, { reason, positionItemIds }, nowMs) => {
-      if (reason === 'PAYMENT_ABORTED' && !isUnpaid(order)) {
-        throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'The order waits for no prepayment.' });
-      }
-      return stepItems(order, triggers[reason], nowMs, {
-        positionItemIds,
-        refusal: orderErrors.NOT_CANCELLABLE,
-      });
-    },
-  );
+export function cancelOrder(parts: OperatorActionParts): WriteOperation<'cancelOrder', OrderCancellation> {
+  return {
+    prepare: async (_tx, request) => readBody('OrderCancellation', request),
+    handle: (tx, request, { reason, positionItemIds }) =>
+      changeOrder(parts, tx, request, (order) => {
+        if (reason === 'PAYMENT_ABORTED' && !isUnpaid(order)) {
+          throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'The order waits for no prepayment.' });
+        }
+        return stepItems(order, triggers[reason], request.nowMs, {
+          positionItemIds,
+          refusal: orderErrors.NOT_CANCELLABLE,
+        });
+      }),
+  };
+}
 
-export const putFraudSuspicion = (parts: OperatorActionParts) =>
-  operatorActions(
-    parts,
-    (request) => readBody<FraudSuspicion>('FraudSuspicion', request),
-    (order, { suspected }) =>
-      order.suspectedFraud === suspected ? order : { ...order, suspectedFraud: suspected },
-  );
+export function putFraudSuspicion(
+  parts: OperatorActionParts,
+): WriteOperation<'putFraudSuspicion', FraudSuspicion> {
+  return {
+    prepare: async (_tx, request) => readBody('FraudSuspicion', request),
+    handle: (tx, request, { suspected }) =>
+      changeOrder(parts, tx, request, (order) =>
+        order.suspectedFraud === suspected ? order : { ...order, suspectedFraud: suspected },
+      ),
+  };
+}
 
-export const blockOrder = (parts: OperatorActionParts) =>
-  operatorActions(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
-    stepItems(order, 'block', nowMs, { positionItemIds, refusal: orderErrors.STATE_FORBIDS }),
-  );
+/** An operation that moves named items of an order; `complete` says what else becomes of each. */
+function movesItems(
+  parts: OperatorActionParts,
+  trigger: Trigger,
+  complete?: Choice['complete'],
+): WriteOperation<'blockOrder' | 'releaseOrder' | 'acceptReturn', ChosenItems> {
+  return {
+    prepare: async (_tx, request) => readBody('ChosenItems', request),
+    handle: (tx, request, { positionItemIds }) =>
+      changeOrder(parts, tx, request, (order) =>
+        stepItems(order, trigger, request.nowMs, {
+          positionItemIds,
+          refusal: orderErrors.STATE_FORBIDS,
+          ...(complete !== undefined && { complete }),
+        }),
+      ),
+  };
+}
+
+export const blockOrder = (parts: OperatorActionParts) => movesItems(parts, 'block');
 
 /** What became due while the items were held happens at once, in the same transaction (the writer sees to it). */
-export const releaseOrder = (parts: OperatorActionParts) =>
-  operatorActions(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
-    stepItems(order, 'release', nowMs, { positionItemIds, refusal: orderErrors.STATE_FORBIDS }),
-  );
+export const releaseOrder = (parts: OperatorActionParts) => movesItems(parts, 'release');
 
 export const acceptReturn = (parts: OperatorActionParts) =>
-  operatorActions(parts, chosenItems, (order, { positionItemIds }, nowMs) =>
-    stepItems(order, 'accept-return', nowMs, {
-      positionItemIds,
-      refusal: orderErrors.STATE_FORBIDS,
-      complete: (item) => ({ ...item, returnedByMarketplace: true }),
-    }),
-  );
+  movesItems(parts, 'accept-return', (item) => ({ ...item, returnedByMarketplace: true }));

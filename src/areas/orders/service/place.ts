@@ -24,17 +24,15 @@ export interface PlaceParts {
 }
 
 /** Places an order with a partner, as the shop's checkout does. */
-export function placeOrder(parts: PlaceParts): WriteOperation<OrderPlacement> {
+export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', OrderPlacement> {
   return {
-    mode: 'write',
-    access: 'operator',
     async prepare(_tx, request) {
-      const body = readBody<OrderPlacement>('OrderPlacement', request);
+      const body = readBody('OrderPlacement', request);
       checkForm(body, parts.settings.currencies);
       return body;
     },
     async handle(shared, request, body) {
-      const { partnerId = '' } = request.parameters;
+      const { partnerId } = request.parameters;
       await parts.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       if (await hasEnded(tx, request.nowMs)) throw new ApiError(orderErrors.CONTRACT_ENDED);

@@ -1,5 +1,5 @@
 import type { OperatorOrderList } from '../../../contract/operator-v1.ts';
-import type { ReadOperation } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { Partners } from '../needs.ts';
@@ -10,52 +10,48 @@ import { requireOrder } from './change.ts';
 import { keyOfOrder, type ListWanted, listIds, positionOf } from './read.ts';
 
 /** One order with nothing withheld. */
-export function getOrderOfPartner({ partners }: { partners: Partners }): ReadOperation {
-  return {
-    mode: 'read',
-    access: 'operator',
-    async handle(tx, request) {
-      const { partnerId = '', salesOrderId = '' } = request.parameters;
-      await partners.requirePartner(tx, partnerId);
-      const order = await requireOrder(tx.partner(partnerId), salesOrderId);
-      return { status: 200, body: viewForOperator(partnerId, order) };
-    },
+export function getOrderOfPartner({ partners }: { partners: Partners }): ReadHandler<'getOrderOfPartner'> {
+  return async (tx, request) => {
+    const { partnerId, salesOrderId } = request.parameters;
+    await partners.requirePartner(tx, partnerId);
+    const order = await requireOrder(tx.partner(partnerId), salesOrderId);
+    return { status: 200, body: viewForOperator(partnerId, order) };
   };
 }
 
 const list = { name: 'listOrdersOfPartner', parameter: 'cursor', keyOf: keyOfOrder };
 
 /** A partner's orders, the newest first. */
-export function listOrdersOfPartner(parts: { partners: Partners; cursors: CursorCodec }): ReadOperation {
+export function listOrdersOfPartner(parts: {
+  partners: Partners;
+  cursors: CursorCodec;
+}): ReadHandler<'listOrdersOfPartner'> {
   const { partners, cursors } = parts;
-  return {
-    mode: 'read',
-    access: 'operator',
-    async handle(tx, request) {
-      const { partnerId = '' } = request.parameters;
-      await partners.requirePartner(tx, partnerId);
-      const { fulfillmentStatus } = request.query as { fulfillmentStatus?: string[] };
-      const page = openPage(
-        cursors,
-        partnerId,
-        list,
-        request,
-        (): ListWanted => ({
-          marks: marksToRead(fulfillmentStatus, 'AT_LEAST_ONE'),
-          filter: { column: 'order_date', descending: true },
-        }),
-      );
-      const mine = tx.partner(partnerId);
-      const { rows, next } = page.cut(await listIds(mine, page.filters, positionOf(page.key), page.count));
-      const orders = await findOrders(
-        mine,
-        rows.map(({ salesOrderId }) => salesOrderId),
-      );
-      const body: OperatorOrderList = {
-        resources: orders.map((order) => viewForOperator(partnerId, order)),
-        links: keysetLinks(list, request, next),
-      };
-      return { status: 200, body };
-    },
+  return async (tx, request) => {
+    const { partnerId } = request.parameters;
+    await partners.requirePartner(tx, partnerId);
+    const { query } = request;
+    const fulfillmentStatus = query.cursor === undefined ? query.fulfillmentStatus : undefined;
+    const page = openPage(
+      cursors,
+      partnerId,
+      list,
+      request,
+      (): ListWanted => ({
+        marks: marksToRead(fulfillmentStatus, 'AT_LEAST_ONE'),
+        filter: { column: 'order_date', descending: true },
+      }),
+    );
+    const mine = tx.partner(partnerId);
+    const { rows, next } = page.cut(await listIds(mine, page.filters, positionOf(page.key), page.count));
+    const orders = await findOrders(
+      mine,
+      rows.map(({ salesOrderId }) => salesOrderId),
+    );
+    const body: OperatorOrderList = {
+      resources: orders.map((order) => viewForOperator(partnerId, order)),
+      links: keysetLinks(list, request, next),
+    };
+    return { status: 200, body };
   };
 }

@@ -1,4 +1,4 @@
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
@@ -10,14 +10,21 @@ import { orderPath, viewOrder } from '../views/order.ts';
 import { requireOrder } from './change.ts';
 
 /** One order by its id or its number. */
-export async function readOrder(tx: ReadTx, request: OperationRequest): Promise<Reply> {
-  const { orderId = '' } = request.parameters;
+export async function readOrder(
+  tx: ReadTx,
+  request: OperationRequest<'getPartnerOrder'>,
+): Promise<ReplyOf<'getPartnerOrder'>> {
+  const { orderId } = request.parameters;
   const order = await requireOrder(tx, orderId);
   const links = [{ rel: 'self', href: orderPath(order.salesOrderId) }];
   return { status: 200, body: { ...viewOrder(order, request.nowMs), links } };
 }
 
-const columns: Readonly<Record<string, SortColumn>> = {
+type Query = OperationRequest<'findPartnerOrders'>['query'];
+/** The query of a first page; the others have a cursor in its place. */
+type FirstQuery = Extract<Query, { nextcursor?: undefined }>;
+
+const columns: Readonly<Record<FirstQuery['orderColumnType'], SortColumn>> = {
   ORDER_LIFECYCLE_DATE: 'lifecycle_at',
   ORDER_DATE: 'order_date',
   LAST_MODIFIED_DATE: 'modified_at',
@@ -40,10 +47,10 @@ export function keyOfOrder({ at, salesOrderId }: ListPosition): (string | number
 export async function listOrders(
   tx: ReadTx,
   cursors: CursorCodec,
-  request: OperationRequest,
-): Promise<Reply> {
+  request: OperationRequest<'findPartnerOrders'>,
+): Promise<ReplyOf<'findPartnerOrders'>> {
   const { query, nowMs, caller } = request;
-  const page = openPage(cursors, caller.partnerId, list, request, () => wantedBy(query));
+  const page = openPage(cursors, caller.partnerId, list, request, () => wantedBy(query as FirstQuery));
   const { rows, next } = page.cut(await listIds(tx, page.filters, positionOf(page.key), page.count));
   const orders = await findOrders(
     tx,
@@ -79,21 +86,15 @@ function compare(one: ListPosition, other: ListPosition): number {
   return one.at - other.at || (one.salesOrderId < other.salesOrderId ? -1 : 1);
 }
 
-function wantedBy(query: OperationRequest['query']): ListWanted {
-  const { fulfillmentStatus, mode, fromDate, fromOrderDate, toOrderDate } = query as {
-    fulfillmentStatus?: string[];
-    mode: 'BUCKET' | 'AT_LEAST_ONE';
-    fromDate?: number;
-    fromOrderDate?: number;
-    toOrderDate?: number;
-  };
+function wantedBy(query: FirstQuery): ListWanted {
+  const { fulfillmentStatus, mode, fromDate, fromOrderDate, toOrderDate } = query;
   return {
     marks: marksToRead(fulfillmentStatus, mode),
     filter: {
       fromDateMs: fromDate,
       fromOrderDateMs: fromOrderDate,
       toOrderDateMs: toOrderDate,
-      column: columns[String(query.orderColumnType)] ?? 'lifecycle_at',
+      column: columns[query.orderColumnType],
       descending: query.orderDirection === 'DESC',
     },
   };

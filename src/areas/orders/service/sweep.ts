@@ -1,8 +1,8 @@
 import type { CancelledItems } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { OperationRequest, Reply, WriteHandler } from '../../../platform/http/operation.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import type { OrderChange } from '../rules/order.ts';
@@ -84,18 +84,15 @@ function ordersWith(tx: WriteTx, sweep: Extract<Sweep, { of: 'product' }>): Prom
 }
 
 /** Cancels every open item of a product; 404 when no order has ever had it. */
-export function withdrawIllegalProduct(parts: SweepParts): WriteOperation {
-  return sweeping(
-    parts,
-    () => undefined,
-    async (tx, request) => {
-      const { sku = '' } = request.parameters;
+export function withdrawIllegalProduct(parts: SweepParts): WriteHandler<'withdrawIllegalProduct'> {
+  return (shared, request) =>
+    beginSweep(parts, shared, request, async (tx) => {
+      const { sku } = request.parameters;
       if ((await findOrdersWithSku(tx, sku, '', 1)).length === 0) {
         throw new ApiError(orderErrors.NO_ORDER_WITH_SKU);
       }
       return { sweep: { of: 'product', sku, after: '' } };
-    },
-  );
+    });
 }
 
 /** Which orders an operation cancels in, if any for now, and what it changed itself. */
@@ -105,30 +102,23 @@ export interface Beginning {
 }
 
 /**
- * An operation that cancels in many orders; `begin` says in which. The changes of the
- * first transaction are its entries in the audit log, those of the background have entries of their own.
+ * Answers an operation that cancels in many orders; `begin` says in which. The changes of the first transaction are
+ * its entries in the audit log, those of the background have entries of their own.
  */
-export function sweeping<Body>(
+export async function beginSweep(
   { writer, partners, later }: SweepParts,
-  prepare: (request: OperationRequest) => Body,
-  begin: (tx: WriteTx, request: OperationRequest, body: Body) => Promise<Beginning>,
-): WriteOperation<Body> {
-  return {
-    mode: 'write',
-    access: 'operator',
-    prepare: async (_tx, request) => prepare(request),
-    async handle(shared, request, body) {
-      const { partnerId = '' } = request.parameters;
-      await partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
-      const { sweep, audit = [] } = await begin(tx, request, body);
-      if (sweep === undefined) return { status: 200, body: nothingCancelled, audit };
-      const { cancelled, rest, audit: changes } = await sweepOrders(writer, tx, sweep, request.nowMs);
-      if (rest !== undefined) await later(tx, rest, request.nowMs);
-      const answer: CancelledItems = { cancelledItems: cancelled, more: rest !== undefined };
-      return { status: 200, body: answer, audit: [...audit, ...changes] };
-    },
-  };
+  shared: SharedWriteTx,
+  { parameters: { partnerId }, nowMs }: OperationRequest<'endContract' | 'withdrawIllegalProduct'>,
+  begin: (tx: WriteTx) => Promise<Beginning>,
+): Promise<Reply<CancelledItems>> {
+  await partners.requirePartner(shared, partnerId);
+  const tx = shared.partner(partnerId);
+  const { sweep, audit = [] } = await begin(tx);
+  if (sweep === undefined) return { status: 200, body: nothingCancelled, audit };
+  const { cancelled, rest, audit: changes } = await sweepOrders(writer, tx, sweep, nowMs);
+  if (rest !== undefined) await later(tx, rest, nowMs);
+  const body = { cancelledItems: cancelled, more: rest !== undefined };
+  return { status: 200, body, audit: [...audit, ...changes] };
 }
 
 const nothingCancelled: CancelledItems = { cancelledItems: 0, more: false };

@@ -5,12 +5,8 @@ import { type Link, pageLinks } from '../../../platform/paging/page.ts';
 import type { ProductFilter } from '../store/product-filter.ts';
 import type { ListWindow } from '../store/products.ts';
 
-/** Query values that all lists of variations share, as the contract reads them. */
-export interface ListQuery extends ProductFilter {
-  readonly page: number;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+/** The lists of variations. */
+type ListRequest = OperationRequest<'getPartnerProducts' | 'getActiveStatus' | 'getProductVariationPrices'>;
 
 /**
  * Pages of lists of variations. The first page and pages called by number start by counting; a `next` link
@@ -19,10 +15,10 @@ export interface ListQuery extends ProductFilter {
  */
 export async function pageOfSkus<Row extends { readonly sku: string }>(
   cursors: CursorCodec,
-  request: OperationRequest,
+  request: ListRequest,
   find: (filter: ProductFilter, window: ListWindow) => Promise<Row[]>,
 ): Promise<{ rows: readonly Row[]; links: Link[] }> {
-  const query = request.query as unknown as ListQuery;
+  const { query } = request;
   const { page: number, limit, cursor: _, ...filter } = query;
   const list = {
     name: JSON.stringify([request.path, filter]),
@@ -34,5 +30,5 @@ export async function pageOfSkus<Row extends { readonly sku: string }>(
   const window =
     key === undefined ? { skip: number * limit, count } : { afterSku: String(key[0]), skip: 0, count };
   const { rows, next } = page.cut(await find(filter, window));
-  return { rows, links: pageLinks(request.path, query as never, next) };
+  return { rows, links: pageLinks(request.path, query, next) };
 }

@@ -10,17 +10,27 @@ import { pageOfSkus } from './list.ts';
 import { unknownSku } from './read.ts';
 
 /** The price entry of one variation. 404 SKU_NOT_FOUND for an unknown one. */
-export function readPrice(tx: ReadTx, request: OperationRequest): Promise<Reply> {
-  return readOne(tx, request, renderPriceEntry);
+export function readPrice(
+  tx: ReadTx,
+  { parameters }: OperationRequest<'getProductVariationPrice'>,
+): Promise<Reply<never>> {
+  return readOne(tx, parameters.sku, renderPriceEntry);
 }
 
 /** The flag of one variation. 404 SKU_NOT_FOUND for an unknown one. */
-export function readFlag(tx: ReadTx, request: OperationRequest): Promise<Reply> {
-  return readOne(tx, request, renderFlag);
+export function readFlag(
+  tx: ReadTx,
+  { parameters }: OperationRequest<'getVariationActiveStatus'>,
+): Promise<Reply<never>> {
+  return readOne(tx, parameters.sku, renderFlag);
 }
 
 /** A page of price entries in the order of skus. */
-export function readPrices(tx: ReadTx, cursors: CursorCodec, request: OperationRequest): Promise<Reply> {
+export function readPrices(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest<'getProductVariationPrices'>,
+): Promise<Reply<never>> {
   return readPage(tx, cursors, request, {
     publicName: 'variationPrices',
     segment: 'prices',
@@ -29,7 +39,11 @@ export function readPrices(tx: ReadTx, cursors: CursorCodec, request: OperationR
 }
 
 /** A page of flags in the order of skus. */
-export function readFlags(tx: ReadTx, cursors: CursorCodec, request: OperationRequest): Promise<Reply> {
+export function readFlags(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest<'getActiveStatus'>,
+): Promise<Reply<never>> {
   return readPage(tx, cursors, request, {
     publicName: 'status',
     segment: 'active-status',
@@ -37,12 +51,8 @@ export function readFlags(tx: ReadTx, cursors: CursorCodec, request: OperationRe
   });
 }
 
-async function readOne(
-  tx: ReadTx,
-  request: OperationRequest,
-  render: (row: OfferRow) => string,
-): Promise<Reply> {
-  const row = await findOffer(tx, request.parameters.sku ?? '');
+async function readOne(tx: ReadTx, sku: string, render: (row: OfferRow) => string): Promise<Reply<never>> {
+  const row = await findOffer(tx, sku);
   if (row === undefined) throw unknownSku();
   return { status: 200, body: render(row) };
 }
@@ -58,9 +68,9 @@ interface OfferList {
 async function readPage(
   tx: ReadTx,
   cursors: CursorCodec,
-  request: OperationRequest,
+  request: OperationRequest<'getActiveStatus' | 'getProductVariationPrices'>,
   { publicName, segment, render }: OfferList,
-): Promise<Reply> {
+): Promise<Reply<never>> {
   const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
     listOffers(tx, filter, window),
   );

@@ -15,8 +15,11 @@ const segmentOfTasks = 'update-tasks';
  * One variation as it was last delivered, plus its moin. 404 SKU_NOT_FOUND for an unknown one, and for one that is called
  * like the path of deliveries (products-behaviour 2).
  */
-export async function readProduct(tx: ReadTx, request: OperationRequest): Promise<Reply> {
-  const { sku = '' } = request.parameters;
+export async function readProduct(
+  tx: ReadTx,
+  request: OperationRequest<'getProductVariation'>,
+): Promise<Reply<never>> {
+  const { sku } = request.parameters;
   if (sku === segmentOfTasks) {
     throw new ApiError(productErrors.SKU_NOT_FOUND, {
       detail: `Paths of deliveries begin here; ask for GET /v5/products?sku=${segmentOfTasks} to read a variation of that name.`,
@@ -33,8 +36,8 @@ export async function readProduct(tx: ReadTx, request: OperationRequest): Promis
 export async function readProducts(
   tx: ReadTx,
   cursors: CursorCodec,
-  request: OperationRequest,
-): Promise<Reply> {
+  request: OperationRequest<'getPartnerProducts'>,
+): Promise<Reply<never>> {
   const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
     listProducts(tx, filter, window),
   );

@@ -1,24 +1,24 @@
 import type { ValidatorName } from '../../../contract/codes.ts';
-import type {
-  CreateShipmentRequest,
-  MultiparcelElement,
-  PositionItem,
+import {
+  type CreateShipmentRequest,
+  type MultiparcelElement,
+  type PositionItem,
+  shipmentsV1,
 } from '../../../contract/shipments-v1.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { type ListContract, readArrayBody } from '../../../platform/http/checked-body.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { OperationRequest } from '../../../platform/http/operation.ts';
 import { withoutNulls } from '../../../platform/http/without-nulls.ts';
-import { limits } from '../../../platform/limits/numbers.ts';
 import { shipmentErrors } from '../errors.ts';
 import { parcelCarriers } from '../rules/carriers.ts';
 import { type Parcel, toItem, toParcel } from '../rules/parcel.ts';
 
 /** Reads the report of one shipment; every fault of its form at once. */
-export function readShipment(request: OperationRequest): Parcel {
+export function readShipment(request: OperationRequest<'createShipment'>): Parcel {
   const body = parseJsonBody(request.body);
   refuse(faultsOf('CreateShipmentRequest', body, '$'));
   const parcel = toParcel(withoutNulls(body as CreateShipmentRequest));
@@ -27,8 +27,8 @@ export function readShipment(request: OperationRequest): Parcel {
 }
 
 /** Reads the report of one item in several parcels. */
-export function readMultiparcel(request: OperationRequest): Parcel[] {
-  const elements = readArray(request, 2);
+export function readMultiparcel(request: OperationRequest<'createMultiparcelShipment'>): Parcel[] {
+  const elements = readArray(shipmentsV1.createMultiparcelShipment, request);
   refuse(elements.flatMap((element, index) => faultsOf('MultiparcelElement', element, `$[${index}]`)));
   const parcels = withoutNulls(elements as MultiparcelElement[]).map(toParcel);
   const first = parcels[0]?.items[0];
@@ -43,8 +43,10 @@ export function readMultiparcel(request: OperationRequest): Parcel[] {
 }
 
 /** Reads items that are added to a shipment. */
-export function readItems(request: OperationRequest): PositionItem[] {
-  const elements = readArray(request, 1);
+export function readItems(
+  request: OperationRequest<'appendPositionItems' | 'appendPositionItemsByTrackingNumber'>,
+): PositionItem[] {
+  const elements = readArray(shipmentsV1.appendPositionItems, request);
   refuse(elements.flatMap((element, index) => faultsOf('PositionItem', element, `$[${index}]`)));
   const items = withoutNulls(elements as PositionItem[]).map(toItem);
   refuse(itemFaults(items, '$'));
@@ -58,16 +60,11 @@ export function fieldFault(jsonpath: string, detail: string): ApiError {
 /** Throws all faults at once, in the order in which they were found. */
 export const refuse = refuseFaults;
 
-function readArray(request: OperationRequest, countMin: number): unknown[] {
-  const body = parseJsonBody(request.body);
-  if (!Array.isArray(body)) throw new ApiError(platformErrors.NOT_AN_ARRAY, { jsonpath: '$' });
-  if (body.length < countMin) throw fieldFault('$', `The array has fewer than ${countMin} entries.`);
-  if (body.length > limits.bulkElementsMax) {
-    throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
-      jsonpath: '$',
-      detail: `The array has ${body.length} entries; up to ${limits.bulkElementsMax} are read.`,
-    });
-  }
+function readArray(contract: ListContract, request: OperationRequest): unknown[] {
+  const body = readArrayBody(contract, request);
+  const { elementsMinimum } = contract.bulk;
+  if (body.length < elementsMinimum)
+    throw fieldFault('$', `The array has fewer than ${elementsMinimum} entries.`);
   return body;
 }
 

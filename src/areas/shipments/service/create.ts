@@ -1,10 +1,6 @@
-import type {
-  CreateMultiparcelShipmentResponse,
-  CreateShipmentResponse,
-} from '../../../contract/shipments-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { ReplyOf, WriteOperation } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
@@ -14,7 +10,7 @@ import type { Parcel, Shipment } from '../rules/parcel.ts';
 import { latestShipDateMs } from '../rules/ship-date.ts';
 import { insertShipment } from '../store/shipments.ts';
 import { shipmentCreated } from '../views/audit.ts';
-import { fieldFault, refuse } from './body.ts';
+import { fieldFault, readMultiparcel, readShipment, refuse } from './body.ts';
 import { requireSendable } from './dispatch.ts';
 
 export interface CreateParts {
@@ -24,30 +20,37 @@ export interface CreateParts {
 }
 
 /** Stores a shipment and makes its items SENT, in one step. */
-export async function createShipment(
-  parts: CreateParts,
-  tx: WriteTx,
-  { nowMs }: OperationRequest,
-  parcel: Parcel,
-): Promise<Reply> {
-  refuse(dateFaults([parcel], parts.clock, nowMs, () => '$.shipDate'));
-  const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
-  const newKeys = [{ key: parcel, place: '$.trackingKey' }];
-  const items = await requireSendable(tx, parts, load, nowMs, newKeys);
-  const shipment = newShipment(parts.ids, parcel, null, nowMs);
-  await insertShipment(tx, shipment, true);
-  const sent = await send(parts, tx, items, parcel, nowMs);
-  const body: CreateShipmentResponse = { shipmentId: shipment.shipmentId };
-  return { status: 201, body, audit: [shipmentCreated(shipment), ...sent] };
+export function createShipment(parts: CreateParts): WriteOperation<'createShipment', Parcel> {
+  return {
+    prepare: async (_tx, request) => readShipment(request),
+    async handle(tx, { nowMs }, parcel) {
+      refuse(dateFaults([parcel], parts.clock, nowMs, () => '$.shipDate'));
+      const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
+      const newKeys = [{ key: parcel, place: '$.trackingKey' }];
+      const items = await requireSendable(tx, parts, load, nowMs, newKeys);
+      const shipment = newShipment(parts.ids, parcel, null, nowMs);
+      await insertShipment(tx, shipment, true);
+      const sent = await send(parts, tx, items, parcel, nowMs);
+      const { shipmentId } = shipment;
+      return { status: 201, body: { shipmentId }, audit: [shipmentCreated(shipment), ...sent] };
+    },
+  };
 }
 
 /** Stores the parcels of one item and makes it SENT; what its order tells of the way is the first parcel's. */
-export async function createMultiparcel(
+export function createMultiparcel(parts: CreateParts): WriteOperation<'createMultiparcelShipment', Parcel[]> {
+  return {
+    prepare: async (_tx, request) => readMultiparcel(request),
+    handle: (tx, { nowMs }, parcels) => storeParcels(parts, tx, nowMs, parcels),
+  };
+}
+
+async function storeParcels(
   parts: CreateParts,
   tx: WriteTx,
-  { nowMs }: OperationRequest,
+  nowMs: number,
   parcels: readonly Parcel[],
-): Promise<Reply> {
+): Promise<ReplyOf<'createMultiparcelShipment'>> {
   refuse(dateFaults(parcels, parts.clock, nowMs, (index) => `$[${index}].shipDate`));
   const [first] = parcels as [Parcel, ...Parcel[]];
   const earliest = parcels.reduce((one, other) => (other.shipDateMs < one.shipDateMs ? other : one));
@@ -64,7 +67,7 @@ export async function createMultiparcel(
   const shipments = parcels.map((parcel) => newShipment(parts.ids, parcel, groupId, nowMs));
   for (const [index, shipment] of shipments.entries()) await insertShipment(tx, shipment, index === 0);
   const sent = await send(parts, tx, items, first, nowMs);
-  const body: CreateMultiparcelShipmentResponse = { multiParcelShipmentId: groupId };
+  const body = { multiParcelShipmentId: groupId };
   return { status: 201, body, audit: [...shipments.map(shipmentCreated), ...sent] };
 }
 

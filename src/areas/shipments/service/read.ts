@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
@@ -13,15 +13,21 @@ import { shipmentPath, viewShipment, viewSummary } from '../views/shipment.ts';
 /** The shipment that a path names by its id or by carrier and tracking number, or 404. */
 export async function requireShipment(
   tx: ReadTx,
-  { shipmentId, carrier = '', trackingNumber = '' }: OperationRequest['parameters'],
+  named: { readonly shipmentId: string } | { readonly carrier: string; readonly trackingNumber: string },
 ): Promise<Shipment> {
-  const id = shipmentId?.toLowerCase() ?? (await findIdByTrackingKey(tx, carrier, trackingNumber));
+  const id =
+    'shipmentId' in named
+      ? named.shipmentId.toLowerCase()
+      : await findIdByTrackingKey(tx, named.carrier, named.trackingNumber);
   const shipment = id === undefined ? undefined : await findShipment(tx, id);
   if (shipment === undefined) throw new ApiError(shipmentErrors.SHIPMENT_NOT_FOUND);
   return shipment;
 }
 
-export async function readShipment(tx: ReadTx, request: OperationRequest): Promise<Reply> {
+export async function readShipment(
+  tx: ReadTx,
+  request: OperationRequest<'getShipment' | 'getShipmentByTrackingNumber'>,
+): Promise<ReplyOf<'getShipment'>> {
   return { status: 200, body: viewShipment(await requireShipment(tx, request.parameters)) };
 }
 
@@ -35,10 +41,10 @@ const list: KeysetList<Shipment> = {
 export async function listShipments(
   tx: ReadTx,
   cursors: CursorCodec,
-  request: OperationRequest,
-): Promise<Reply> {
+  request: OperationRequest<'listShipments'>,
+): Promise<ReplyOf<'listShipments'>> {
   const { caller, query } = request;
-  const { datefrom } = query as { datefrom?: number };
+  const datefrom = query.next === undefined ? query.datefrom : undefined;
   const page = openPage(cursors, caller.partnerId, list, request, () => requireDate(datefrom));
   const [atMs, shipmentId] = page.key ?? [page.filters, ''];
   const from = { atMs: Number(atMs), shipmentId: String(shipmentId) };

@@ -3,44 +3,36 @@ import { scopeNames } from '../../../platform/auth/roles.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { ReadOperation } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
 
 /** A verifier that meets an unknown key id asks again anyway; the short life only spares repeated reads. */
 const keptShortly = { 'cache-control': 'public, max-age=60' };
 
 /** Where the issuer's endpoints are and what they can do. */
-export function createMetadata(issuer: () => string): ReadOperation {
-  return {
-    mode: 'read',
-    access: 'public',
-    async handle() {
-      const address = issuer();
-      const metadata = {
-        issuer: address,
-        token_endpoint: `${address}/v1/token`,
-        jwks_uri: `${address}/.well-known/jwks.json`,
-        grant_types_supported: ['password', 'refresh_token', 'client_credentials'],
-        token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
-        scopes_supported: scopeNames,
-      } satisfies ServerMetadata & Record<string, unknown>;
-      return { status: 200, headers: keptShortly, body: metadata };
-    },
+export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConfiguration'> {
+  return async () => {
+    const address = issuer();
+    const metadata = {
+      issuer: address,
+      token_endpoint: `${address}/v1/token`,
+      jwks_uri: `${address}/.well-known/jwks.json`,
+      grant_types_supported: ['password', 'refresh_token', 'client_credentials'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
+      scopes_supported: scopeNames,
+    } satisfies ServerMetadata & Record<string, unknown>;
+    return { status: 200, headers: keptShortly, body: metadata };
   };
 }
 
 /** The public keys that verify tokens, the signing one first. */
-export const keySet: ReadOperation = {
-  mode: 'read',
-  access: 'public',
-  async handle(tx, request) {
-    const keys = await publishedKeys(tx, request.nowMs);
-    if (keys.length === 0) {
-      throw new ApiError(platformErrors.NOT_READY, {
-        detail: 'The server has not made its first key yet.',
-        headers: { 'retry-after': '1' },
-      });
-    }
-    const body: KeySet = { keys: keys.map((key) => ({ ...key })) };
-    return { status: 200, headers: keptShortly, body };
-  },
+export const keySet: ReadHandler<'getKeys'> = async (tx, request) => {
+  const keys = await publishedKeys(tx, request.nowMs);
+  if (keys.length === 0) {
+    throw new ApiError(platformErrors.NOT_READY, {
+      detail: 'The server has not made its first key yet.',
+      headers: { 'retry-after': '1' },
+    });
+  }
+  const body: KeySet = { keys: keys.map((key) => ({ ...key })) };
+  return { status: 200, headers: keptShortly, body };
 };

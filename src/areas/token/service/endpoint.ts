@@ -1,3 +1,4 @@
+import type { TokenErrorResponse } from '../../../contract/token-v1.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
@@ -10,6 +11,9 @@ import { prepareClientCredentials } from './grants/client-credentials.ts';
 import type { GrantParts, Issue, PrepareGrant } from './grants/grant.ts';
 import { preparePassword } from './grants/password.ts';
 import { prepareRefreshToken } from './grants/refresh-token.ts';
+
+/** The endpoint has two addresses. */
+type TokenId = 'createAccessToken' | 'createAccessTokenOauth2';
 
 const grants: Readonly<Record<Grant, PrepareGrant>> = {
   password: preparePassword,
@@ -25,8 +29,8 @@ const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' };
  * transaction, session and tokens. A refusal inside the transaction is an answer and not a throw, because it may
  * have ended a session, which has to stay.
  */
-export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | TokenRefusal> {
-  async function prepareIssue(tx: SharedReadTx, request: OperationRequest): Promise<Issue> {
+export function createTokenEndpoint(parts: GrantParts): WriteOperation<TokenId, Issue | TokenRefusal> {
+  async function prepareIssue(tx: SharedReadTx, request: OperationRequest<TokenId>): Promise<Issue> {
     const form = readForm(request.body);
     const grant = readGrant(form);
     const { address = '', nowMs } = request;
@@ -36,8 +40,6 @@ export function createTokenEndpoint(parts: GrantParts): WriteOperation<Issue | T
     return grants[grant](parts, { tx, form, client, issuer: parts.issuer(), address, nowMs });
   }
   return {
-    mode: 'write',
-    access: 'public',
     prepare: (tx, request) => prepareIssue(tx, request).catch(keepRefusal),
     async handle(tx, request, issue) {
       const answer = issue instanceof TokenRefusal ? issue : await issue(tx).catch(keepRefusal);
@@ -70,7 +72,7 @@ function keepRefusal(error: unknown): TokenRefusal {
   throw error;
 }
 
-function refusalReply(refusal: TokenRefusal, request: OperationRequest): Reply {
+function refusalReply(refusal: TokenRefusal, request: OperationRequest<TokenId>): Reply<TokenErrorResponse> {
   return {
     status: refusal.status,
     headers: { 'content-type': 'application/json;charset=utf-8', ...unkept, ...refusal.facts.headers },

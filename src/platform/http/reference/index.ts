@@ -94,12 +94,14 @@ function offer(
 ): BoundOperation {
   const contract: ContractOperation = {
     method: 'GET',
+    mode: 'read',
     path,
     area: 'reference',
     query: [],
     headers: [],
     pathParameters: [],
     body: 'none',
+    consumes: [],
     produces: [type],
     statuses: [200, 429, 503],
     security: 'public',
@@ -110,10 +112,6 @@ function offer(
   return {
     id,
     contract,
-    operation: {
-      mode: 'read',
-      access: 'public',
-      handle: async () => ({ status: 200, headers, body: await body() }),
-    },
+    operation: { handle: async () => ({ status: 200, headers, body: await body() }) },
   };
 }

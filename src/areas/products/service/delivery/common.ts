@@ -1,4 +1,5 @@
 /** What the bulk endpoints of the area have in common. */
+import { type BulkContract, bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
@@ -12,13 +13,12 @@ import { fault } from '../../rules/fault.ts';
 import { productPath } from '../../views/product.ts';
 
 /** A bulk endpoint of variations: named by their skus, and followed at the update tasks. */
-export function endpoint(name: string, path: string) {
+export function endpoint(name: string, contract: BulkContract) {
   return {
     name,
-    path,
+    ...bodyFormOf(contract),
     tasksPath: '/v5/products/update-tasks',
     key: 'sku',
-    elementsMax: limits.bulkElementsMax,
     entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
   } satisfies Partial<DeliveryKind>;
 }

@@ -1,7 +1,9 @@
-import { limits } from '../../../../platform/limits/numbers.ts';
+import { productsV5 } from '../../../../contract/products-v5.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { type Candidate, contextOf, type Identity, type Neighbours } from '../../rules/neighbours.ts';
 import { findActiveSiblings, findActiveSkusByEan, type ProductIdentity } from '../../store/delivery.ts';
+
+const { elementsMaximum } = productsV5.createOrUpdateProductVariations.bulk;
 
 /** Reads what is stored around candidates; `stored` are the stored variations of their own skus. */
 export async function findNeighbours(
@@ -10,7 +12,7 @@ export async function findNeighbours(
   stored: Neighbours['stored'],
 ): Promise<Neighbours> {
   const { eans, productReferences } = contextOf(candidates, stored);
-  const siblings = await findActiveSiblings(tx, productReferences, limits.bulkElementsMax + 1);
+  const siblings = await findActiveSiblings(tx, productReferences, elementsMaximum + 1);
   return {
     stored,
     activeSkusByEan: await findActiveSkusByEan(tx, eans),

@@ -1,9 +1,9 @@
-import type { OperatorBrand, OperatorBrandList } from '../../../../contract/operator-v1.ts';
+import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../../../contract/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
-import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
-import { limits } from '../../../../platform/limits/numbers.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import {
   type BrandRecord,
   countReferenceChange,
@@ -15,12 +15,9 @@ import { viewBrand } from '../../views/reference.ts';
 import { readUpsert, upsertResult } from './upsert-body.ts';
 
 /** Creates or replaces brands. What is sent as it is stored changes nothing, so that caches stay good. */
-export const putBrands: WriteOperation<BrandRecord[]> = {
-  mode: 'write',
-  access: 'operator',
-  bodyBytesMax: limits.bodyBytesMax,
+export const putBrands: WriteOperation<'putBrands', BrandRecord[]> = {
   async prepare(_tx, request) {
-    const brands = readUpsert<OperatorBrand>(request, {
+    const brands = readUpsert(operatorV1.putBrands, request, {
       schema: 'OperatorBrand',
       keyMember: 'id',
       faultsOf: flagFaults,
@@ -45,16 +42,14 @@ export const putBrands: WriteOperation<BrandRecord[]> = {
   },
 };
 
-export const listBrands: ReadOperation = {
-  mode: 'read',
-  access: 'operator',
-  async handle(tx, request) {
-    const page = numberedPage(request);
-    const { entries, links } = page.cut(await listBrandsFrom(tx, page.offset, page.limit + 1));
-    const body: OperatorBrandList = { resources: entries.map(viewBrand), links };
-    return { status: 200, body };
-  },
-};
+export async function listBrands(
+  tx: SharedReadTx,
+  request: OperationRequest<'listBrands'>,
+): Promise<Reply<OperatorBrandList>> {
+  const page = numberedPage(operatorV1.listBrands, request);
+  const { entries, links } = page.cut(await listBrandsFrom(tx, page.offset, page.limit + 1));
+  return { status: 200, body: { resources: entries.map(viewBrand), links } };
+}
 
 /** The flag has two spellings (D2), and one of them is enough. */
 function flagFaults({ useable, usable }: OperatorBrand, place: string): ApiError[] {

@@ -1,9 +1,8 @@
-import type { OperatorCategoryGroup } from '../../../../contract/operator-v1.ts';
+import { type OperatorCategoryGroup, operatorV1 } from '../../../../contract/operator-v1.ts';
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../../platform/http/audited.ts';
-import type { ReadOperation, WriteOperation } from '../../../../platform/http/operation.ts';
-import { limits } from '../../../../platform/limits/numbers.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import {
@@ -23,12 +22,9 @@ import { readUpsert, upsertResult } from './upsert-body.ts';
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
 /** Creates or replaces category groups. A category belongs to one group: naming it in a group moves it there. */
-export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
-  mode: 'write',
-  access: 'operator',
-  bodyBytesMax: limits.bodyBytesMax,
+export const putCategoryGroups: WriteOperation<'putCategoryGroups', GroupToSave[]> = {
   async prepare(_tx, request) {
-    const groups = readUpsert<OperatorCategoryGroup>(request, {
+    const groups = readUpsert(operatorV1.putCategoryGroups, request, {
       schema: 'OperatorCategoryGroup',
       keyMember: 'categoryGroup',
       faultsOf: () => [],
@@ -62,16 +58,15 @@ export const putCategoryGroups: WriteOperation<GroupToSave[]> = {
   },
 };
 
-export const listCategoryGroups: ReadOperation = {
-  mode: 'read',
-  access: 'operator',
-  async handle(tx, request) {
-    const page = numberedPage(request);
-    const { entries, links } = page.cut(await listCategoryGroupsFrom(tx, page.offset, page.limit + 1));
-    const texts = entries.map((group) => renderCategoryGroup(group, { foodRelated: group.foodRelated }));
-    return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
-  },
-};
+export async function listCategoryGroups(
+  tx: SharedReadTx,
+  request: OperationRequest<'listCategoryGroups'>,
+): Promise<Reply<never>> {
+  const page = numberedPage(operatorV1.listCategoryGroups, request);
+  const { entries, links } = page.cut(await listCategoryGroupsFrom(tx, page.offset, page.limit + 1));
+  const texts = entries.map((group) => renderCategoryGroup(group, { foodRelated: group.foodRelated }));
+  return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
+}
 
 /** A group in the audit log; what it was is left out of one that only lost categories to another group. */
 function changeOf(group: CategoryGroupRecord, before: CategoryGroupRecord | undefined): AuditChange {

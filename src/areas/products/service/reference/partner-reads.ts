@@ -1,5 +1,5 @@
 /** Reads of reference data as partners see it. */
-import type { Brand } from '../../../../contract/products-v5.ts';
+import { type Brand, productsV5 } from '../../../../contract/products-v5.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
 import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
@@ -20,10 +20,13 @@ import { renderCategoryGroup, viewBrand } from '../../views/reference.ts';
  * A page of brands in the order of their names. Its entity tag is that of the body, so it differs between pages and
  * envelopes; its date is that of the newest change of any brand (products-behaviour 10).
  */
-export async function readBrands({ shared }: ReadTx, request: OperationRequest): Promise<Reply> {
+export async function readBrands(
+  { shared }: ReadTx,
+  request: OperationRequest<'getBrands'>,
+): Promise<Reply<never>> {
   // Before the page: a change in between makes the date too old, and the page is read once more than needed.
   const { changedAtMs } = await referenceRevision(shared, 'brands');
-  const page = numberedPage(request);
+  const page = numberedPage(productsV5.getBrands, request);
   const { entries, links } = page.cut(await listBrands(shared, page.offset, page.limit + 1));
   const brands = entries.map((brand) => ({ json: JSON.stringify(viewBrand(brand) satisfies Brand) }));
   const body = renderPage(request.caller, 'brands', brands, links);
@@ -45,13 +48,16 @@ function entityTag(body: string): string {
 }
 
 /** A page of category groups in the order of their names; with `category` the one group that holds it, or 404. */
-export async function readCategoryGroups({ shared }: ReadTx, request: OperationRequest): Promise<Reply> {
-  const page = numberedPage(request);
+export async function readCategoryGroups(
+  { shared }: ReadTx,
+  request: OperationRequest<'getCategoryGroups'>,
+): Promise<Reply<never>> {
+  const page = numberedPage(productsV5.getCategoryGroups, request);
   const { category } = request.query;
   const found =
     category === undefined
       ? await listCategoryGroups(shared, page.offset, page.limit + 1)
-      : (await groupsOf(shared, String(category))).slice(page.offset);
+      : (await groupsOf(shared, category)).slice(page.offset);
   const { entries, links } = page.cut(found);
   const groups = entries.map((group) => ({ json: renderCategoryGroup(group) }));
   return { status: 200, body: renderPage(request.caller, 'categoryGroups', groups, links) };

@@ -1,16 +1,16 @@
 import type { ValidatorName } from '../../../../contract/codes.ts';
 import type { UpsertResult } from '../../../../contract/operator-v1.ts';
-import { ApiError } from '../../../../platform/errors/api-error.ts';
+import type { RequestSchemas } from '../../../../contract/request-schemas.ts';
+import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
-import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
-import { parseJsonBody } from '../../../../platform/http/json-body.ts';
-import type { OperationRequest } from '../../../../platform/http/operation.ts';
+import type { Body } from '../../../../platform/http/body-type.ts';
+import { type ListContract, readArrayBody } from '../../../../platform/http/checked-body.ts';
 import { withoutNulls } from '../../../../platform/http/without-nulls.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 
 /** How the entries of an upsert are checked: by schema, by what a schema cannot say, and for being named once. */
-export interface EntryCheck<Entry> {
-  readonly schema: ValidatorName;
+export interface EntryCheck<Name extends ValidatorName, Entry = RequestSchemas[Name]> {
+  readonly schema: Name;
   /** Faults of an entry that fits its schema; `place` is `$[3]`. */
   faultsOf(entry: Entry, place: string): ApiError[];
   /** Member that tells entries apart. */
@@ -18,23 +18,14 @@ export interface EntryCheck<Entry> {
 }
 
 /** Reads the array of an upsert; all entries are good or it is refused with what is wrong. */
-export function readUpsert<Entry>(request: OperationRequest, check: EntryCheck<Entry>): Entry[] {
-  const body = parseJsonBody(request.body);
-  if (!Array.isArray(body)) {
-    throw new ApiError(platformErrors.NOT_AN_ARRAY, {
-      detail: 'Send a JSON array of entries.',
-      jsonpath: '$',
-    });
-  }
-  if (body.length > limits.operatorUpsertMax) {
-    throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
-      detail: `${body.length} entries were sent; at most ${limits.operatorUpsertMax} are taken at once.`,
-      jsonpath: '$',
-      structured: { elements: body.length, elementsMax: limits.operatorUpsertMax },
-    });
-  }
+export function readUpsert<Name extends ValidatorName>(
+  contract: ListContract,
+  request: { readonly body: Body<RequestSchemas[Name][]> },
+  check: EntryCheck<Name>,
+): RequestSchemas[Name][] {
+  const body = readArrayBody(contract, request);
   refuseFaults(entryFaults(body, check));
-  return body as Entry[];
+  return body as RequestSchemas[Name][];
 }
 
 /** What an upsert came to; `stored` has undefined for each entry that was not there, `changed` counts new ones too. */
@@ -44,7 +35,11 @@ export function upsertResult(stored: readonly unknown[], changed: number): Upser
   return { total, created, changed: changed - created, unchanged: total - changed };
 }
 
-function entryFaults<Entry>(body: readonly unknown[], check: EntryCheck<Entry>): ApiError[] {
+function entryFaults<Name extends ValidatorName>(
+  body: readonly unknown[],
+  check: EntryCheck<Name>,
+): ApiError[] {
+  type Entry = RequestSchemas[Name];
   const faults: ApiError[] = [];
   const places = new Map<unknown, string>();
   for (const [index, entry] of body.entries()) {

@@ -37,8 +37,8 @@ export async function wantChecks(
   wanted: readonly WantedCheck[],
   dueAtMs: number,
 ): Promise<void> {
-  for (let from = 0; from < wanted.length; from += limits.bulkElementsMax) {
-    const stretch = wanted.slice(from, from + limits.bulkElementsMax);
+  for (let from = 0; from < wanted.length; from += limits.variationsPerStepMax) {
+    const stretch = wanted.slice(from, from + limits.variationsPerStepMax);
     await enqueueJob(tx, shopCheckJob, {
       kind: shopCheckJob.kind,
       payload: JSON.stringify(stretch),

@@ -15,30 +15,24 @@ import { productPath } from '../../views/product.ts';
 import { unknownSku } from '../read.ts';
 import type { StatusReadParts } from './read.ts';
 
-interface ContentChangesQuery {
-  readonly sku?: readonly string[] | undefined;
-  readonly fromDate?: number | undefined;
-  readonly page: number;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+type ContentChangesRequest = OperationRequest<'getContentChangesOfPartner' | 'getContentChangesOfVariation'>;
+type ContentChangesQuery = ContentChangesRequest['query'];
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Content changes of the partner, or of the skus that the query or the path names, newest first. 404 SKU_NOT_FOUND
- * when a named one is unknown. The window reaches back 28 days at most, also by default.
+ * Content changes of the partner, or of the named skus where there are any, newest first. 404 SKU_NOT_FOUND when one of
+ * them is unknown. The window reaches back 28 days at most, also by default.
  */
 export async function readContentChanges(
   tx: ReadTx,
   parts: StatusReadParts,
-  request: OperationRequest,
-): Promise<Reply> {
-  const query = request.query as unknown as ContentChangesQuery;
-  const inPath = request.parameters.sku;
-  const skus = inPath === undefined ? (query.sku ?? []) : [inPath];
+  request: ContentChangesRequest,
+  skus: readonly string[] = [],
+): Promise<Reply<never>> {
+  const { query } = request;
   const list = {
-    name: JSON.stringify([request.path, query.sku, query.fromDate]),
+    name: JSON.stringify([request.path, skusIn(query), query.fromDate]),
     parameter: 'cursor',
     keyOf: (row: ContentChangeRow) => [Number(row.content_changed), row.sku],
   };
@@ -57,7 +51,7 @@ export async function readContentChanges(
 }
 
 /** Begin of the window. Cursors keep it: it would move on while a reader follows the list. */
-function beginOf({ fromDate }: ContentChangesQuery, { nowMs }: OperationRequest): number {
+function beginOf({ fromDate }: ContentChangesQuery, { nowMs }: ContentChangesRequest): number {
   const oldestMs = nowMs - limits.contentChangeDays * dayMs;
   return Math.max(fromDate ?? oldestMs, oldestMs);
 }
@@ -97,9 +91,15 @@ function newestFirst(one: Place, other: Place): number {
   return other.atMs - one.atMs || (one.sku < other.sku ? -1 : Number(one.sku > other.sku));
 }
 
+/** The skus that the query names; that of a single variation names none. */
+function skusIn(query: ContentChangesQuery): readonly string[] | undefined {
+  return 'sku' in query ? query.sku : undefined;
+}
+
 /** The query as it is written into links: a lone sku with a comma is kept whole by an empty one beside it. */
 function sentForm(query: ContentChangesQuery) {
-  const { sku, fromDate } = query;
+  const { fromDate } = query;
+  const sku = skusIn(query);
   const lone = sku?.length === 1 && sku[0]?.includes(',');
   return {
     ...query,

@@ -1,8 +1,8 @@
-import type { MarketplaceStatusDecision, StatusNote } from '../../../../contract/operator-v1.ts';
+import type { StatusNote } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../../platform/http/checked-body.ts';
-import type { OperationRequest, WriteOperation } from '../../../../platform/http/operation.ts';
+import type { OperationRequest, WriteHandler, WriteOperation } from '../../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { productErrors } from '../../errors.ts';
@@ -34,13 +34,13 @@ export interface DecisionParts {
  * The operator override on a variation. It holds at once and stands above the shop check until the operator changes it
  * or the partner delivers changed content; switching the variation off and on does not lift it.
  */
-export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<OperatorOverride> {
+export function putMarketplaceStatus(
+  parts: DecisionParts,
+): WriteOperation<'putMarketplaceStatus', OperatorOverride> {
   return {
-    mode: 'write',
-    access: 'operator',
     prepare: async (_tx, request) => readDecision(request),
     async handle(shared, request, word) {
-      const { partnerId = '', sku = '' } = request.parameters;
+      const { partnerId, sku } = request.parameters;
       const tx = shared.partner(partnerId);
       const { nowMs } = request;
       const revision = await takeStatusTurn(tx);
@@ -71,28 +71,24 @@ export function putMarketplaceStatus(parts: DecisionParts): WriteOperation<Opera
 }
 
 /** Takes the word back: the shop check decides again, after its delay. Where there is none nothing changes. */
-export function liftMarketplaceStatus(parts: DecisionParts): WriteOperation {
-  return {
-    mode: 'write',
-    access: 'operator',
-    async handle(shared, request) {
-      const { partnerId = '', sku = '' } = request.parameters;
-      const tx = shared.partner(partnerId);
-      const { nowMs } = request;
-      const revision = await takeStatusTurn(tx);
-      const [facts] = await findStatusFacts(tx, [sku]);
-      if (facts === undefined) throw unknownSku();
-      const { operator_word: word } = facts;
-      if (word === null) return { status: 200, body: await statusNow(tx, parts, sku) };
-      await writeOperatorOverrides(tx, [{ sku, word: null }]);
-      if (facts.status !== 'INACTIVE') {
-        const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-        await applyMoves(tx, [{ ...move, gains: { isRenumbered: true } }], { revision, nowMs });
-        await wantChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
-      }
-      const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];
-      return { status: 200, body: await statusNow(tx, parts, sku), audit };
-    },
+export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftMarketplaceStatus'> {
+  return async (shared, request) => {
+    const { partnerId, sku } = request.parameters;
+    const tx = shared.partner(partnerId);
+    const { nowMs } = request;
+    const revision = await takeStatusTurn(tx);
+    const [facts] = await findStatusFacts(tx, [sku]);
+    if (facts === undefined) throw unknownSku();
+    const { operator_word: word } = facts;
+    if (word === null) return { status: 200, body: await statusNow(tx, parts, sku) };
+    await writeOperatorOverrides(tx, [{ sku, word: null }]);
+    if (facts.status !== 'INACTIVE') {
+      const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
+      await applyMoves(tx, [{ ...move, gains: { isRenumbered: true } }], { revision, nowMs });
+      await wantChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
+    }
+    const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];
+    return { status: 200, body: await statusNow(tx, parts, sku), audit };
   };
 }
 
@@ -109,9 +105,8 @@ async function statusNow(tx: WriteTx, { shopUrl }: DecisionParts, sku: string): 
 }
 
 /** Only what is out of the shop has errors, and it never is without one (products-behaviour 7). */
-function readDecision(request: OperationRequest): OperatorOverride {
-  const body = readBody<MarketplaceStatusDecision>('MarketplaceStatusDecision', request);
-  const { status, errors = [], information = [] } = body;
+function readDecision(request: OperationRequest<'putMarketplaceStatus'>): OperatorOverride {
+  const { status, errors = [], information = [] } = readBody('MarketplaceStatusDecision', request);
   const isBlocked = status === 'RESTRICTED' || status === 'REJECTED';
   if (isBlocked && errors.length === 0) {
     throw faultAt('$.errors', `${status} needs at least one error that tells the partner why.`);

@@ -50,7 +50,7 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]
     for (const { sku } of entitled) if (sku !== first.sku) duplicates.add(sku);
     if (skus.has(first.sku)) newFirsts.push({ ...first, themeKey });
   }
-  const settled = await findSettledBehind(tx, newFirsts, limits.bulkElementsMax);
+  const settled = await findSettledBehind(tx, newFirsts, limits.variationsPerStepMax);
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
   return { judged: duplicates, overtaken: settled.filter((sku) => !skusOfJudged.has(sku)) };
 }
@@ -101,7 +101,7 @@ export async function recheckBehind(
   judged: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (left.length === 0) return;
-  const rejected = await findRejectedBehind(tx, left, limits.bulkElementsMax);
+  const rejected = await findRejectedBehind(tx, left, limits.variationsPerStepMax);
   const skus = rejected.filter((sku) => !judged.has(sku));
   if (skus.length === 0) return;
   const duplicates = await findStatusFacts(tx, skus);

@@ -1,4 +1,3 @@
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
 import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
 import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
@@ -6,7 +5,6 @@ import { openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
-import type { ProductFilter } from '../../store/product-filter.ts';
 import {
   findStatus,
   listStatuses,
@@ -25,22 +23,16 @@ export interface StatusReadParts {
   readonly shopUrl: string;
 }
 
-interface StatusQuery extends ProductFilter {
-  readonly fromDate?: number | undefined;
-  readonly marketPlaceStatus?: readonly MarketPlaceStatusValue[] | undefined;
-  readonly 'sort-order': 'asc' | 'desc';
-  readonly page: number;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+type StatusesRequest = OperationRequest<'getMarketPlaceStatusList'>;
+type StatusQuery = StatusesRequest['query'];
 
 /** The status of one variation. 404 SKU_NOT_FOUND for an unknown one. */
 export async function readStatus(
   tx: ReadTx,
   parts: StatusReadParts,
-  request: OperationRequest,
-): Promise<Reply> {
-  const row = await findStatus(tx, request.parameters.sku ?? '');
+  request: OperationRequest<'getMarketPlaceStatus'>,
+): Promise<Reply<never>> {
+  const row = await findStatus(tx, request.parameters.sku);
   if (row === undefined) throw unknownSku();
   return { status: 200, body: renderStatus(row, parts.shopUrl) };
 }
@@ -52,9 +44,9 @@ export async function readStatus(
 export async function readStatuses(
   tx: ReadTx,
   parts: StatusReadParts,
-  request: OperationRequest,
-): Promise<Reply> {
-  const query = request.query as unknown as StatusQuery;
+  request: StatusesRequest,
+): Promise<Reply<never>> {
+  const { query } = request;
   const filter = filterOf(query);
   const { rows, next, newestMs: lastModifiedMs } = await readPage(tx, parts, request, query, filter);
   const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
@@ -67,7 +59,7 @@ export async function readStatuses(
 }
 
 /** Of the conditional headers the list knows one. */
-function isUnchanged(request: OperationRequest, lastModifiedMs: number): boolean {
+function isUnchanged(request: StatusesRequest, lastModifiedMs: number): boolean {
   const headers = { 'if-modified-since': request.headers['if-modified-since'] };
   return judgeConditions(headers, { lastModifiedMs }, request.nowMs) === 'not-modified';
 }
@@ -93,7 +85,7 @@ function filterOf(query: StatusQuery): StatusFilter {
 async function readPage(
   tx: ReadTx,
   { cursors }: StatusReadParts,
-  request: OperationRequest,
+  request: StatusesRequest,
   query: StatusQuery,
   filter: StatusFilter,
 ) {

@@ -68,11 +68,11 @@ async function look(
   turn: { revision: number; nowMs: number },
 ): Promise<Payload> {
   const [category = '', ...others] = categories;
-  const skus = await findSkusOfCategory(tx, category, afterSku || undefined, limits.bulkElementsMax);
+  const skus = await findSkusOfCategory(tx, category, afterSku || undefined, limits.variationsPerStepMax);
   const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
   await judge(parts, tx, skus, isSettled, turn);
   const last = skus.at(-1);
-  return skus.length < limits.bulkElementsMax || last === undefined
+  return skus.length < limits.variationsPerStepMax || last === undefined
     ? { categories: others, afterSku: '' }
     : { categories, afterSku: last };
 }

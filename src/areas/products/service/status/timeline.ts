@@ -1,6 +1,6 @@
 import type { ProductTimeline, StatusNote } from '../../../../contract/operator-v1.ts';
 import { findRecentOutcomes } from '../../../../platform/deliveries/history.ts';
-import type { ReadOperation } from '../../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../../platform/http/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { findStatusChanges } from '../../store/status-history.ts';
 import { findStatus, findStatusGrounds } from '../../store/status-list.ts';
@@ -12,31 +12,27 @@ import { unknownSku } from '../read.ts';
  * What happened to a sku, oldest first, with one sentence above it that says whether it is online and if not why. A sku
  * that was never stored has a timeline too as long as its deliveries are remembered. 404 SKU_NOT_FOUND otherwise.
  */
-export const getProductTimeline: ReadOperation = {
-  mode: 'read',
-  access: 'operator',
-  async handle(shared, request) {
-    const { partnerId = '', sku = '' } = request.parameters;
-    const tx = shared.partner(partnerId);
-    const outcomes = await findRecentOutcomes(tx, sku);
-    const changes = await findStatusChanges(tx, sku);
-    const grounds = await findGrounds(tx, sku);
-    if (grounds === undefined && outcomes.length === 0) throw unknownSku();
-    const decisive = outcomes.findLast(
-      ({ kind, part, superseded }) => kind === 'products' && !(part === 'unchanged' && superseded),
-    );
-    const body: ProductTimeline = {
-      partnerId,
-      sku,
-      answer: answerOf(grounds, decisive),
-      ...(grounds !== undefined && { status: grounds.status, visible: grounds.visible }),
-      // The sort is stable: what a delivery brought about in its millisecond comes behind it.
-      entries: [...outcomes.map(viewOutcome), ...changes.map(viewStatusChange)].sort((one, other) =>
-        one.at < other.at ? -1 : Number(one.at > other.at),
-      ),
-    };
-    return { status: 200, body };
-  },
+export const getProductTimeline: ReadHandler<'getProductTimeline'> = async (shared, request) => {
+  const { partnerId, sku } = request.parameters;
+  const tx = shared.partner(partnerId);
+  const outcomes = await findRecentOutcomes(tx, sku);
+  const changes = await findStatusChanges(tx, sku);
+  const grounds = await findGrounds(tx, sku);
+  if (grounds === undefined && outcomes.length === 0) throw unknownSku();
+  const decisive = outcomes.findLast(
+    ({ kind, part, superseded }) => kind === 'products' && !(part === 'unchanged' && superseded),
+  );
+  const body: ProductTimeline = {
+    partnerId,
+    sku,
+    answer: answerOf(grounds, decisive),
+    ...(grounds !== undefined && { status: grounds.status, visible: grounds.visible }),
+    // The sort is stable: what a delivery brought about in its millisecond comes behind it.
+    entries: [...outcomes.map(viewOutcome), ...changes.map(viewStatusChange)].sort((one, other) =>
+      one.at < other.at ? -1 : Number(one.at > other.at),
+    ),
+  };
+  return { status: 200, body };
 };
 
 async function findGrounds(tx: ReadTx, sku: string): Promise<Grounds | undefined> {

@@ -1,0 +1,17 @@
+import type { RequestOf } from '../http/operation.ts';
+
+/** What a bulk endpoint reads of its requests; the contract of one has these, or leaves them out. */
+export type BulkRequest = RequestOf<
+  object,
+  { readonly dryRun?: boolean },
+  { readonly 'x-request-timestamp'?: string | undefined; readonly prefer?: string | undefined },
+  unknown
+>;
+
+/** A request that names a delivery in its path. */
+export type TaskRequest = RequestOf<
+  { readonly processUuid: string },
+  object,
+  { readonly prefer?: string | undefined },
+  unknown
+>;

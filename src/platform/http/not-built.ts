@@ -1,0 +1,12 @@
+import type { ContractName } from '../../contract/openapi.ts';
+import type { OperationId } from '../../contract/operations.ts';
+
+interface NotBuilt {
+  readonly contract: ContractName;
+  readonly id: OperationId;
+}
+
+/** Operations that a contract has and no area answers yet. The list may only shrink. */
+export const notBuilt = [] as const satisfies readonly NotBuilt[];
+
+export type NotBuiltId = (typeof notBuilt)[number]['id'];
