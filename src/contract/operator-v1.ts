@@ -686,7 +686,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: Health;
   };
-  /** Tell whether requests can be served, which takes a store that can be read */
+  /** Tell whether requests can be served, which takes a store that can be read and takes writes */
   getReadiness: {
     mode: 'read';
     data: 'shared';

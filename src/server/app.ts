@@ -26,6 +26,7 @@ import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
+import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { fixtureUserKey } from '../sandbox/seed.ts';
 
@@ -150,6 +151,7 @@ export function createApp(parts: AppParts): App {
       ...bindParts(operatorV1, [{ createUser: accounts.createFixtureUser }]).map(
         (bound): [string, BoundOperation] => [fixtureUserKey, bound],
       ),
+      [writeProbeKey, createWriteProbe(parts.ids)],
     ]),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
   };

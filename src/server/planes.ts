@@ -1,5 +1,6 @@
 /** Builds the two listeners of a server from its app, its store and its keys. */
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
@@ -20,6 +21,7 @@ import type { Clock } from '../platform/time/clock.ts';
 import { DeprecatedCalls } from '../platform/versioning/deprecated-calls.ts';
 import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
 import type { Executor } from '../platform/writer/executor.ts';
+import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { App } from './app.ts';
 
 export interface PlanesParts {
@@ -55,7 +57,12 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const metrics = createMetrics(() => parts.store.replicaReads());
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
-  const common = { versions, ...parts, reads, readList, metrics, authorize, deprecatedCalls };
+  const executor = new WatchedWrites({
+    executor: parts.executor,
+    monotonicMs: () => performance.now(),
+    pause: (ms) => pause(ms, undefined, { ref: false }),
+  });
+  const common = { versions, ...parts, executor, reads, readList, metrics, authorize, deprecatedCalls };
   const { clientRateLimitEnabled, sharedTakes } = parts;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
   const partner = createPlane({
@@ -73,7 +80,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     ...common,
     name: 'operator',
     operations: app.operator({
-      ...createHealth({ metrics }),
+      ...createHealth({ metrics, takesWrites: () => executor.takesWrites() }),
       ...createDeprecations(common.versions, deprecatedCalls),
     }),
     limiter: operatorLimiter,

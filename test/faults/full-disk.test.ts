@@ -68,7 +68,9 @@ for (const { name, skip, databasePath, fill, makeRoom } of ways) {
       // A failure must not leave it behind.
       t.after(() => server.kill());
       const client = new ApiClient(() => server.partnerUrl);
+      const readiness = async () => (await new ApiClient(() => server.operatorUrl).get('/readyz')).status;
       await client.login('demo', 'demo');
+      assert.equal(await readiness(), 200);
       fill(server);
       const acknowledged: string[] = [];
       let refused = 0;
@@ -83,7 +85,9 @@ for (const { name, skip, databasePath, fill, makeRoom } of ways) {
       }
       assert.equal(refused, 3, 'the disk was never full');
       assert.equal((await client.get('/v5/products?limit=1')).status, 200, 'reads go on');
+      for (let look = 1; look <= 3; look += 1) assert.equal(await readiness(), 503, `look ${look}`);
       makeRoom(server);
+      assert.equal(await readiness(), 200, 'there is room again');
       for (const id of acknowledged) {
         const { progress } = await waitUntilDone(client, id);
         assert.equal(progress.succeeded, 100, JSON.stringify(progress));

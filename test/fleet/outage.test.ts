@@ -7,7 +7,9 @@ import { startProcess } from '../harness/process.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-test('a node outlives its database: 503 with Retry-After meanwhile, and on it goes', { skip }, async () => {
+test('a node outlives its database, down or read only: 503 with Retry-After meanwhile, and on it goes', {
+  skip,
+}, async () => {
   const cluster = await Cluster.start();
   after(() => cluster.remove());
   const node = await startProcess(['serve', '--role', 'api'], {
@@ -20,6 +22,19 @@ test('a node outlives its database: 503 with Retry-After meanwhile, and on it go
   const add = (partnerId: string) => operator.post('/operator/v1/partners', { partnerId, name: 'P' });
 
   assert.equal((await add('1001')).status, 201);
+  // Hosts of databases set them to read only when their disk is nearly full.
+  const readOnly = async (value: 'on' | 'off') => {
+    await cluster.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`);
+    await cluster.query('SELECT pg_reload_conf()');
+  };
+  assert.equal((await operator.get('/readyz')).status, 200);
+  await readOnly('on');
+  while ((await add('10099')).status !== 503);
+  assert.equal((await operator.get('/readyz')).status, 503);
+  assert.equal((await operator.get('/operator/v1/partners')).status, 200, 'reads go on');
+  await readOnly('off');
+  while ((await operator.get('/readyz')).status !== 200);
+
   await cluster.stop('immediate');
   for (const answer of [
     await operator.get('/readyz'),

@@ -126,12 +126,15 @@ export const roomTable: Readonly<Record<string, Room>> = {
   'platform/writer': {
     concern: 'runs write operations where the writer lives',
     mayImport: [
+      'contract',
       'platform/idempotency',
       'platform/audit',
       'platform/errors',
       'platform/store',
       'platform/observability',
       'platform/http',
+      'platform/auth',
+      'platform/time',
     ],
   },
   'platform/http': {

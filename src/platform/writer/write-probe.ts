@@ -1,0 +1,38 @@
+import { operatorV1 } from '../../contract/operator-v1.ts';
+import { anonymousCaller } from '../auth/caller.ts';
+import type { OperationRequest } from '../http/operation.ts';
+import type { BoundOperation } from '../http/pipeline.ts';
+import { putSetting } from '../store/settings.ts';
+import type { SharedWriteTx } from '../store/store.ts';
+import type { Ids } from '../time/ids.ts';
+
+/** Key under which the executor finds the probe. No plane offers it: `getReadiness` calls it. */
+export const writeProbeKey = 'health probeWrites';
+
+/** Writes and commits as many random bytes as asked for, over those of the last probe. It leaves no audit entry. */
+export function createWriteProbe(ids: Ids): BoundOperation {
+  return {
+    id: 'probeWrites',
+    contract: operatorV1.getReadiness,
+    operation: {
+      async handle(tx: SharedWriteTx, { query }: OperationRequest) {
+        await putSetting(tx, 'write_probe', ids.hex(Number(query.bytes) / 2));
+        return { status: 204 };
+      },
+    },
+  };
+}
+
+/** A request to write that many bytes. */
+export function writeProbeOf(bytes: number): OperationRequest {
+  return {
+    caller: anonymousCaller,
+    path: '/readyz',
+    parameters: {},
+    query: { bytes },
+    headers: {},
+    body: new Uint8Array(),
+    requestId: '',
+    nowMs: 0,
+  };
+}
