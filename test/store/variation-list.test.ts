@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import type { ListWindow } from '../../src/areas/products/store/list.ts';
 import { listOffers } from '../../src/areas/products/store/offers.ts';
 import type { ProductFilter } from '../../src/areas/products/store/product-filter.ts';
-import { type ListWindow, listProducts } from '../../src/areas/products/store/products.ts';
+import { listProducts } from '../../src/areas/products/store/products.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
+import type { AnyStatement } from '../../src/platform/store/statement.ts';
 import type { ReadTx } from '../../src/platform/store/store.ts';
 
 const database = new DatabaseSync(':memory:');
@@ -14,25 +16,23 @@ for (const migration of migrations) {
 }
 
 const plans: string[][] = [];
-const planOf = (sql: string) =>
+const planOf = ({ sqlite }: AnyStatement) =>
   plans.push(
     database
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .prepare(`EXPLAIN QUERY PLAN ${sqlite}`)
       .all()
       .map((row) => String(row.detail)),
   );
 /** Takes statements and notes how they would be worked off. */
 const reader = {
   dialect: sqliteDialect,
-  text: {
-    all: async (sql: string) => {
-      planOf(sql);
-      return [];
-    },
-    get: async (sql: string) => {
-      planOf(sql);
-      return { sku: 'B' };
-    },
+  all: async (statement: AnyStatement) => {
+    planOf(statement);
+    return [];
+  },
+  get: async (statement: AnyStatement) => {
+    planOf(statement);
+    return { sku: 'B' };
   },
 } as unknown as ReadTx;
 

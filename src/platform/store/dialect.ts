@@ -21,6 +21,8 @@ export interface Dialect {
   readonly beforeMigration: readonly string[];
   /** A text column as the bytes of its UTF-8 where that is cheaper than a text, and as a text where it is not. */
   bytesOf(column: string): string;
+  /** A condition: a column is among the texts of a JSON array, which is one parameter of a shared statement. */
+  isAmong(column: string, parameter: string): string;
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
   /** The same, passing over rows that another transaction holds. */
@@ -43,6 +45,7 @@ export const sqliteDialect: Dialect = {
   sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   beforeMigration: [],
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
+  isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   forUpdate: '',
   skipLocked: '',
   readiness: 'SELECT 1 AS one',
@@ -65,6 +68,9 @@ export const postgresDialect: Dialect = {
   ],
   // The driver would read bytes as a hexadecimal text.
   bytesOf: (column) => column,
+  // As an array it is looked up in an index; as a sub-select the server would join it.
+  isAmong: (column, parameter) =>
+    `${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB))))`,
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   // A standby reads well and writes nothing.

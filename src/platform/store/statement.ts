@@ -18,6 +18,12 @@ export interface StatementHints {
   readonly notNull?: readonly string[];
 }
 
+/** The same for a family. */
+export interface FamilyHints<V extends Variants> extends StatementHints {
+  /** Whether a combination of variants is ever asked for; all are when absent. */
+  readonly possible?: (variant: Variant<V>) => boolean;
+}
+
 /** A declared statement. `parameters` and `row` exist as types only. */
 export class Statement<S extends Scope, Parameters extends readonly SqlValue[], Row> {
   declare readonly parameters: Parameters;
@@ -55,6 +61,9 @@ export type Variant<V extends Variants> = { readonly [Name in keyof V]: V[Name][
 /** A member of a family with the values of its parameters, to be spread into a call of a handle. */
 export type FamilyCall<S extends Scope, Row> = [Statement<S, SqlValue[], Row>, ...SqlValue[]];
 
+/** The same with many parameter sets. */
+export type FamilySets<S extends Scope, Row> = [Statement<S, SqlValue[], Row>, SqlValue[][]];
+
 interface Member<S extends Scope, Row> {
   readonly statement: Statement<S, SqlValue[], Row>;
   /** Names of the parameters, in the order of their numbers. */
@@ -70,26 +79,41 @@ export class StatementFamily<S extends Scope, V extends Variants, Parameters ext
   readonly name: string;
   readonly #variants: V;
   readonly #build: (variant: Variant<V>, dialect: Dialect) => string;
+  readonly #isPossible: (variant: Variant<V>) => boolean;
   readonly #members = new Map<string, Member<S, Row>>();
 
-  constructor(scope: S, name: string, variants: V, build: (variant: Variant<V>, dialect: Dialect) => string) {
+  constructor(
+    scope: S,
+    name: string,
+    variants: V,
+    build: (variant: Variant<V>, dialect: Dialect) => string,
+    isPossible: (variant: Variant<V>) => boolean = () => true,
+  ) {
     this.scope = scope;
     this.name = name;
     this.#variants = variants;
     this.#build = build;
+    this.#isPossible = isPossible;
   }
 
   /** The member of a variant with its parameters; throws when one that it needs is undefined. */
   with(variant: Variant<V>, parameters: Parameters): FamilyCall<S, Row> {
-    const { statement, names } = this.member(variant);
-    const values = names.map((name) => {
-      const value = (parameters as Record<string, SqlValue | undefined>)[name];
-      if (value === undefined) throw new Error(`${statement.name} needs the parameter ${name}`);
-      return value;
-    });
-    return [statement, ...values];
+    const member = this.member(variant);
+    return [member.statement, ...valuesOf(member, parameters)];
   }
 
+  /** Calls by member, in the order in which members are first named; each to be spread into `each` or `runEach`. */
+  grouped(
+    calls: readonly { readonly variant: Variant<V>; readonly parameters: Parameters }[],
+  ): FamilySets<S, Row>[] {
+    const groups = Map.groupBy(calls, ({ variant }) => this.member(variant));
+    return [...groups].map(([member, group]) => [
+      member.statement,
+      group.map(({ parameters }) => valuesOf(member, parameters)),
+    ]);
+  }
+
+  /** Throws when the variant is not among the possible ones. */
   member(variant: Variant<V>): Member<S, Row> {
     const key = Object.keys(this.#variants)
       .map((name) => `${name}=${variant[name]}`)
@@ -108,10 +132,12 @@ export class StatementFamily<S extends Scope, V extends Variants, Parameters ext
     for (const [name, values] of Object.entries(this.#variants)) {
       variants = variants.flatMap((variant) => values.map((value) => ({ ...variant, [name]: value })));
     }
-    return variants.map((variant) => this.member(variant as Variant<V>));
+    const possible = (variants as Variant<V>[]).filter((variant) => this.#isPossible(variant));
+    return possible.map((variant) => this.member(variant));
   }
 
   #make(key: string, variant: Variant<V>): Member<S, Row> {
+    if (!this.#isPossible(variant)) throw new Error(`${this.name} has no member (${key})`);
     const names: string[] = [];
     const first = this.scope === 'partner' ? 2 : 1;
     const numbered = (dialect: Dialect) =>
@@ -121,6 +147,15 @@ export class StatementFamily<S extends Scope, V extends Variants, Parameters ext
       });
     return { statement: new Statement(this.scope, `${this.name}(${key})`, numbered), names };
   }
+}
+
+/** Values of a member's parameters in the order of their numbers. */
+function valuesOf({ statement, names }: Member<Scope, unknown>, parameters: object): SqlValue[] {
+  return names.map((name) => {
+    const value = (parameters as Record<string, SqlValue | undefined>)[name];
+    if (value === undefined) throw new Error(`${statement.name} needs the parameter ${name}`);
+    return value;
+  });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any family
@@ -172,7 +207,7 @@ export function declareStatements<All>(folder: string) {
       name: Name,
       variants: V,
       build: (variant: Variant<V>, dialect: Dialect) => string,
-      hints: StatementHints = {},
+      hints: FamilyHints<V> = {},
     ) =>
       add(
         new StatementFamily<S, V, Named<Types<All, Name>['parameters']>, Types<All, Name>['row']>(
@@ -180,6 +215,7 @@ export function declareStatements<All>(folder: string) {
           name,
           variants,
           build,
+          hints.possible,
         ),
         hints,
       );

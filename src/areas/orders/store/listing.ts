@@ -88,6 +88,11 @@ const pageUnderMark = statements.partnerFamily(
     return `SELECT ${column} AS at, sales_order_id FROM order_listing WHERE ${conditions.join(' AND ')}
      ORDER BY ${sorted} ${direction}, sales_order_id ${direction} LIMIT :limit`;
   },
+  {
+    // Rows are gathered through the index of a column that is filtered and not sorted by.
+    possible: ({ column, gather, hasFrom, hasToOrderDate }) =>
+      gather === 'none' || (gather !== column && (gather === 'modified_at' ? hasFrom : hasToOrderDate)),
+  },
 );
 
 export async function addToListing(tx: WriteTx, order: ListedOrder, marks: readonly string[]): Promise<void> {

@@ -20,7 +20,7 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
           articleNumber: moin ?? sku,
           vat: pricing.vat,
           price: priceAt(pricing, nowMs),
-          orderable: Number(row.active) === 1 && row.status === 'ONLINE',
+          orderable: row.active === 1 && row.status === 'ONLINE',
           orderQuantityMax: order?.maxOrderQuantity?.quantity,
         },
       ] as const;

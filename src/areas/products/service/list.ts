@@ -2,8 +2,8 @@ import type { OperationRequest } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { openPage } from '../../../platform/paging/keyset.ts';
 import { type Link, pageLinks } from '../../../platform/paging/page.ts';
+import type { ListWindow } from '../store/list.ts';
 import type { ProductFilter } from '../store/product-filter.ts';
-import type { ListWindow } from '../store/products.ts';
 
 /** The lists of variations. */
 type ListRequest = OperationRequest<'getPartnerProducts' | 'getActiveStatus' | 'getProductVariationPrices'>;

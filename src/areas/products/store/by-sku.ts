@@ -1,14 +1,15 @@
+import type { PartnerStatement } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 
-/** Looks each sku (`?2`) up by a statement that finds its row or none; the rows that were found, by sku. */
+/** Looks each sku up by a statement that finds its row or none; the rows that were found, by sku. */
 export async function findBySku<Row extends { readonly sku: string }>(
   tx: ReadTx | WriteTx,
-  sql: string,
+  statement: PartnerStatement<[sku: string], Row>,
   skus: readonly string[],
 ): Promise<Map<string, Row>> {
-  const found = await tx.text.each<Row>(
-    sql,
-    skus.map((sku) => [sku]),
+  const found = await tx.each<PartnerStatement<[sku: string], Row>>(
+    statement,
+    skus.map((sku): [string] => [sku]),
   );
   return new Map(found.flat().map((row) => [row.sku, row]));
 }

@@ -1,30 +1,33 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { ProductRow } from './products.ts';
+import type { StatementTypes } from './statement-types.ts';
 
-/** A variation with what decides whether it can be bought. */
-export interface ForSaleRow extends ProductRow {
-  readonly active: number;
-  readonly status: string;
-}
+const statements = declareStatements<StatementTypes>('areas/products/store');
+
+const variationForSale = statements.partner(
+  'variationForSale',
+  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin, o.active, o.status
+   FROM products p JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
+   WHERE p.partner_id = ?1 AND p.sku = ?2`,
+);
+
+const orderableSkus = statements.partner(
+  'orderableSkus',
+  `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND status = 'ONLINE'
+   ORDER BY sku LIMIT ?2`,
+);
 
 /** The first skus of the partner that are switched on and shown by the shop, in the order of skus. */
 export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
-  const rows = await tx.text.all<{ sku: string }>(
-    `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND status = 'ONLINE'
-     ORDER BY sku LIMIT ?2`,
-    count,
-  );
+  const rows = await tx.all(orderableSkus, count);
   return rows.map(({ sku }) => sku);
 }
 
-/** Variations by sku; unknown skus are left out. */
-export async function findForSale(tx: ReadTx, skus: readonly string[]): Promise<ForSaleRow[]> {
-  const found = await tx.text.each<ForSaleRow>(
-    `SELECT p.sku AS sku, p.document AS document, p.pricing AS pricing, o.price AS price,
-       COALESCE(o.moin, p.sent_moin) AS moin, o.active AS active, o.status AS status
-     FROM products p JOIN product_offers o ON o.partner_id = p.partner_id AND o.sku = p.sku
-     WHERE p.partner_id = ?1 AND p.sku = ?2`,
-    skus.map((sku) => [sku]),
+/** Variations with what decides whether they can be bought; unknown skus are left out. */
+export async function findForSale(tx: ReadTx, skus: readonly string[]) {
+  const found = await tx.each(
+    variationForSale,
+    skus.map((sku): [string] => [sku]),
   );
   return found.flat();
 }

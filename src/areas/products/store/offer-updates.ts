@@ -1,33 +1,76 @@
 /** Updates of offers that name just the columns that change: naming one that stays would cost its indexes even so. */
-import type { SqlValue, WriteTx } from '../../../platform/store/store.ts';
+import { declareStatements, type Variant } from '../../../platform/store/statement.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
 
-/** An assignment to a column, a `?` in it for each of its values. */
-export type Assignment = readonly [text: string, ...values: SqlValue[]];
+const statements = declareStatements<StatementTypes>('areas/products/store');
+
+/** What may change of an offer. */
+const changes = {
+  movesStatus: [false, true],
+  isSent: [false, true],
+  getsTheme: [false, true],
+  getsMoin: [false, true],
+  isShown: [false, true],
+} as const;
+
+export type OfferVariant = Variant<typeof changes>;
+
+/** Nothing, to be spread under what does change. */
+export const keepsAll: OfferVariant = {
+  movesStatus: false,
+  isSent: false,
+  getsTheme: false,
+  getsMoin: false,
+  isShown: false,
+};
+
+const assignments: Readonly<Record<keyof OfferVariant, string>> = {
+  movesStatus: `status = :status, status_modified = :now, status_revision = :revision,
+    status_changes = status_changes + 1, errors = :errors, information = :information, visible = :visible`,
+  // A price that differs from the stored one makes the last sent price entry differ from what is stored (D15).
+  isSent: `content_hash = :contentHash, sent_hash = :sentHash, members = :members, content_time = :contentTime,
+    price_hash = CASE WHEN price = :price THEN price_hash ELSE NULL END, price = :price`,
+  getsTheme: 'theme_key = :themeKey',
+  getsMoin: 'moin = :moin',
+  isShown: 'shown_hash = :shownHash, content_changed = :now',
+};
+
+const offerUpdate = statements.partnerFamily(
+  'offerUpdate',
+  changes,
+  (variant) => {
+    const named = Object.entries(assignments).filter(([change]) => variant[change as keyof OfferVariant]);
+    const changed = named.map(([, assignment]) => `, ${assignment}`).join('');
+    return `UPDATE product_offers SET check_number = check_number + :renumbered${changed}
+      WHERE partner_id = ?1 AND sku = :sku`;
+  },
+  {
+    // A sent element has still to be checked, and what is checked was sent before.
+    possible: ({ isSent, getsTheme, getsMoin, isShown }) => !(isSent && (getsTheme || getsMoin || isShown)),
+  },
+);
 
 export interface OfferUpdate {
-  readonly sku: string;
-  readonly assignments: readonly Assignment[];
+  readonly variant: OfferVariant;
+  readonly parameters: StatementTypes['offerUpdate']['parameters'];
 }
 
-/** Updates each offer with one statement; those that assign the same columns share its text. */
+/** Updates each offer with one statement; those with the same changes in one go. */
 export async function updateEachOffer(tx: WriteTx, updates: readonly OfferUpdate[]): Promise<void> {
-  const groups = new Map<string, SqlValue[][]>();
-  for (const { sku, assignments } of updates) {
-    if (assignments.length === 0) continue;
-    const text = assignments.map(([assignment]) => assignment).join(', ');
-    const values = [sku, ...assignments.flatMap(([, ...each]) => each)];
-    const group = groups.get(text);
-    if (group === undefined) groups.set(text, [values]);
-    else group.push(values);
-  }
-  for (const [text, group] of groups) await tx.text.runEach(updateOf(text), group);
+  for (const group of offerUpdate.grouped(updates)) await tx.runEach(...group);
 }
 
-function updateOf(assignments: string): string {
-  let position = 2;
-  const numbered = assignments.replaceAll('?', () => {
-    position += 1;
-    return `?${position}`;
-  });
-  return `UPDATE product_offers SET ${numbered} WHERE partner_id = ?1 AND sku = ?2`;
+/** What an offer knows of the element that was last sent for it. */
+export interface SentElement {
+  readonly content_hash: Uint8Array;
+  readonly sent_hash: Uint8Array | null;
+  readonly members: number;
+  readonly content_time: number;
+  readonly price: string;
+}
+
+/** Parameters that remember a sent element. */
+export function sentParameters({ content_hash, sent_hash, members, content_time, price }: SentElement) {
+  return { contentHash: content_hash, sentHash: sent_hash, members, contentTime: content_time, price };
 }

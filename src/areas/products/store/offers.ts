@@ -1,26 +1,36 @@
 /** Reads of offers, the narrow rows that hold price and flag. */
+import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { type ListWindow, startOf, variantOf, variationPage, variationVariants } from './list.ts';
 import type { ProductFilter } from './product-filter.ts';
-import { type ListWindow, listVariations } from './products.ts';
+import type { StatementTypes } from './statement-types.ts';
 
-export interface OfferRow {
-  readonly sku: string;
-  /** standardPrice and, if there is one, sale: members of an object without its braces. */
-  readonly price: string;
-  readonly active: number;
-  /** When the flag last changed, epoch milliseconds. */
-  readonly active_modified: number;
-}
+const statements = declareStatements<StatementTypes>('areas/products/store');
 
-const columns = 'o.sku AS sku, o.price AS price, o.active AS active, o.active_modified AS active_modified';
+const columns = 'o.sku, o.price, o.active, o.active_modified';
 
-const oneOffer = `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`;
+const offerBySku = statements.partner(
+  'offerBySku',
+  `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
+);
+
+const offerPage = statements.partnerFamily('offerPage', variationVariants, (filters) =>
+  variationPage(columns, filters),
+);
+
+/**
+ * `price` is standardPrice and, if there is one, sale: members of an object without its braces; `active_modified` is
+ * when the flag last changed, epoch milliseconds.
+ */
+export type OfferRow = StatementTypes['offerBySku']['row'];
 
 export function findOffer(tx: ReadTx, sku: string): Promise<OfferRow | undefined> {
-  return tx.text.get<OfferRow>(oneOffer, sku);
+  return tx.get(offerBySku, sku);
 }
 
 /** Offers in the order of skus. */
-export function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
-  return listVariations<OfferRow>(tx, columns, filter, window);
+export async function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
+  const afterSku = await startOf(tx, filter, window);
+  if (afterSku === undefined) return [];
+  return tx.all(...offerPage.with(variantOf(filter), { ...filter, afterSku, count: window.count }));
 }

@@ -1,5 +1,77 @@
 /** Statements on what the marketplace knows: brands, category groups and how often they changed. */
+import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/store');
+
+const revisionOfList = statements.shared(
+  'revisionOfList',
+  'SELECT revision, changed_at FROM reference_revisions WHERE name = ?1',
+);
+
+const revisionCount = statements.shared(
+  'revisionCount',
+  'UPDATE reference_revisions SET revision = revision + 1, changed_at = ?2 WHERE name = ?1',
+);
+
+const brandColumns = 'brand_id, name, logo, useable, created_at, changed_at';
+
+const brandById = statements.shared('brandById', `SELECT ${brandColumns} FROM brands WHERE brand_id = ?1`);
+
+/** Uses brands_by_name. */
+const brandPage = statements.shared(
+  'brandPage',
+  `SELECT ${brandColumns} FROM brands ORDER BY name, brand_id LIMIT ?2 OFFSET ?1`,
+);
+
+/** A brand that exists keeps the instant of its creation. */
+const brandPut = statements.shared(
+  'brandPut',
+  `INSERT INTO brands (${brandColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
+   ON CONFLICT (brand_id) DO UPDATE SET name = excluded.name, logo = excluded.logo,
+     useable = excluded.useable, changed_at = excluded.changed_at`,
+);
+
+const groupColumns = 'category_group, food_related, document, created_at, changed_at';
+
+const groupByName = statements.shared(
+  'groupByName',
+  `SELECT ${groupColumns} FROM category_groups WHERE category_group = ?1`,
+);
+
+const groupPage = statements.shared(
+  'groupPage',
+  `SELECT ${groupColumns} FROM category_groups ORDER BY category_group LIMIT ?2 OFFSET ?1`,
+);
+
+const groupOfCategory = statements.shared(
+  'groupOfCategory',
+  `SELECT ${groupColumns} FROM category_groups
+   WHERE category_group = (SELECT category_group FROM categories WHERE category = ?1)`,
+);
+
+const groupPut = statements.shared(
+  'groupPut',
+  `INSERT INTO category_groups (${groupColumns}) VALUES (?1, ?2, ?3, ?4, ?4)
+   ON CONFLICT (category_group) DO UPDATE SET food_related = excluded.food_related,
+     document = excluded.document, changed_at = excluded.changed_at`,
+);
+
+const categoryByName = statements.shared(
+  'categoryByName',
+  'SELECT category, category_group FROM categories WHERE category = ?1',
+);
+
+const categoriesOfGroupDelete = statements.shared(
+  'categoriesOfGroupDelete',
+  'DELETE FROM categories WHERE category_group = ?1',
+);
+
+const categoryInsert = statements.shared(
+  'categoryInsert',
+  'INSERT INTO categories (category, category_group) VALUES (?1, ?2)',
+);
 
 export interface BrandRecord {
   readonly brandId: string;
@@ -31,11 +103,8 @@ export interface ReferenceRevision {
 export type ReferenceList = 'brands' | 'category-groups';
 
 export async function referenceRevision(tx: SharedReadTx, list: ReferenceList): Promise<ReferenceRevision> {
-  const row = await tx.text.get<{ revision: number; changed_at: number }>(
-    'SELECT revision, changed_at FROM reference_revisions WHERE name = ?1',
-    list,
-  );
-  return { revision: Number(row?.revision ?? 0), changedAtMs: Number(row?.changed_at ?? 0) };
+  const row = await tx.get(revisionOfList, list);
+  return { revision: row?.revision ?? 0, changedAtMs: row?.changed_at ?? 0 };
 }
 
 export async function countReferenceChange(
@@ -43,32 +112,17 @@ export async function countReferenceChange(
   list: ReferenceList,
   nowMs: number,
 ): Promise<void> {
-  await tx.text.run(
-    'UPDATE reference_revisions SET revision = revision + 1, changed_at = ?2 WHERE name = ?1',
-    list,
-    nowMs,
-  );
+  await tx.run(revisionCount, list, nowMs);
 }
 
-interface BrandRow {
-  brand_id: string;
-  name: string;
-  logo: string | null;
-  useable: number;
-  created_at: number;
-  changed_at: number;
-}
-
-const brandColumns = 'brand_id, name, logo, useable, created_at, changed_at';
-
-function toBrand(row: BrandRow): BrandRecord & Dated {
+function toBrand(row: StatementTypes['brandById']['row']): BrandRecord & Dated {
   return {
     brandId: row.brand_id,
     name: row.name,
     logo: row.logo ?? undefined,
-    useable: Number(row.useable) === 1,
-    createdAtMs: Number(row.created_at),
-    changedAtMs: Number(row.changed_at),
+    useable: row.useable === 1,
+    createdAtMs: row.created_at,
+    changedAtMs: row.changed_at,
   };
 }
 
@@ -77,58 +131,40 @@ export async function findBrands(
   tx: SharedReadTx,
   brandIds: readonly string[],
 ): Promise<(BrandRecord | undefined)[]> {
-  const found = await tx.text.each<BrandRow>(
-    `SELECT ${brandColumns} FROM brands WHERE brand_id = ?1`,
-    brandIds.map((brandId) => [brandId]),
+  const found = await tx.each(
+    brandById,
+    brandIds.map((brandId): [string] => [brandId]),
   );
   return found.map(([row]) => row && toBrand(row));
 }
 
-/** Brands ordered by name, then id, from the given position on; uses brands_by_name. */
+/** Brands ordered by name, then id, from the given position on. */
 export async function listBrands(
   tx: SharedReadTx,
   offset: number,
   count: number,
 ): Promise<(BrandRecord & Dated)[]> {
-  const rows = await tx.text.all<BrandRow>(
-    `SELECT ${brandColumns} FROM brands ORDER BY name, brand_id LIMIT ?2 OFFSET ?1`,
-    offset,
-    count,
-  );
-  return rows.map(toBrand);
+  return (await tx.all(brandPage, offset, count)).map(toBrand);
 }
 
-/** Writes brands; one that exists keeps the instant of its creation. */
 export async function saveBrands(
   tx: SharedWriteTx,
   brands: readonly BrandRecord[],
   nowMs: number,
 ): Promise<void> {
-  await tx.text.runEach(
-    `INSERT INTO brands (${brandColumns}) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
-     ON CONFLICT (brand_id) DO UPDATE SET name = excluded.name, logo = excluded.logo,
-       useable = excluded.useable, changed_at = excluded.changed_at`,
+  await tx.runEach(
+    brandPut,
     brands.map(({ brandId, name, logo, useable }) => [brandId, name, logo ?? null, useable ? 1 : 0, nowMs]),
   );
 }
 
-interface GroupRow {
-  category_group: string;
-  food_related: CategoryGroupRecord['foodRelated'];
-  document: string;
-  created_at: number;
-  changed_at: number;
-}
-
-const groupColumns = 'category_group, food_related, document, created_at, changed_at';
-
-function toGroup(row: GroupRow): CategoryGroupRecord & Dated {
+function toGroup(row: StatementTypes['groupByName']['row']): CategoryGroupRecord & Dated {
   return {
     categoryGroup: row.category_group,
-    foodRelated: row.food_related,
+    foodRelated: row.food_related as CategoryGroupRecord['foodRelated'],
     document: row.document,
-    createdAtMs: Number(row.created_at),
-    changedAtMs: Number(row.changed_at),
+    createdAtMs: row.created_at,
+    changedAtMs: row.changed_at,
   };
 }
 
@@ -137,9 +173,9 @@ export async function findCategoryGroups(
   tx: SharedReadTx,
   names: readonly string[],
 ): Promise<(CategoryGroupRecord | undefined)[]> {
-  const found = await tx.text.each<GroupRow>(
-    `SELECT ${groupColumns} FROM category_groups WHERE category_group = ?1`,
-    names.map((name) => [name]),
+  const found = await tx.each(
+    groupByName,
+    names.map((name): [string] => [name]),
   );
   return found.map(([row]) => row && toGroup(row));
 }
@@ -150,12 +186,7 @@ export async function listCategoryGroups(
   offset: number,
   count: number,
 ): Promise<(CategoryGroupRecord & Dated)[]> {
-  const rows = await tx.text.all<GroupRow>(
-    `SELECT ${groupColumns} FROM category_groups ORDER BY category_group LIMIT ?2 OFFSET ?1`,
-    offset,
-    count,
-  );
-  return rows.map(toGroup);
+  return (await tx.all(groupPage, offset, count)).map(toGroup);
 }
 
 /** The group that holds a category. */
@@ -163,11 +194,7 @@ export async function findGroupOfCategory(
   tx: SharedReadTx,
   category: string,
 ): Promise<(CategoryGroupRecord & Dated) | undefined> {
-  const row = await tx.text.get<GroupRow>(
-    `SELECT ${groupColumns} FROM category_groups
-     WHERE category_group = (SELECT category_group FROM categories WHERE category = ?1)`,
-    category,
-  );
+  const row = await tx.get(groupOfCategory, category);
   return row && toGroup(row);
 }
 
@@ -176,9 +203,9 @@ export async function groupsByCategory(
   tx: SharedReadTx,
   categories: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await tx.text.each<{ category: string; category_group: string }>(
-    'SELECT category, category_group FROM categories WHERE category = ?1',
-    categories.map((category) => [category]),
+  const found = await tx.each(
+    categoryByName,
+    categories.map((category): [string] => [category]),
   );
   return new Map(found.flat().map((row) => [row.category, row.category_group]));
 }
@@ -189,20 +216,18 @@ export async function saveCategoryGroups(
   groups: readonly (CategoryGroupRecord & { readonly categories: readonly string[] })[],
   nowMs: number,
 ): Promise<void> {
-  await tx.text.runEach(
-    `INSERT INTO category_groups (${groupColumns}) VALUES (?1, ?2, ?3, ?4, ?4)
-     ON CONFLICT (category_group) DO UPDATE SET food_related = excluded.food_related,
-       document = excluded.document, changed_at = excluded.changed_at`,
+  await tx.runEach(
+    groupPut,
     groups.map(({ categoryGroup, foodRelated, document }) => [categoryGroup, foodRelated, document, nowMs]),
   );
-  await tx.text.runEach(
-    'DELETE FROM categories WHERE category_group = ?1',
-    groups.map(({ categoryGroup }) => [categoryGroup]),
+  await tx.runEach(
+    categoriesOfGroupDelete,
+    groups.map(({ categoryGroup }): [string] => [categoryGroup]),
   );
-  await tx.text.runEach(
-    'INSERT INTO categories (category, category_group) VALUES (?1, ?2)',
+  await tx.runEach(
+    categoryInsert,
     groups.flatMap(({ categoryGroup, categories }) =>
-      categories.map((category) => [category, categoryGroup]),
+      categories.map((category): [string, string] => [category, categoryGroup]),
     ),
   );
 }

@@ -1,18 +1,65 @@
 /** Statements that read marketplace statuses, one by one and as the list that `status-page.ts` picks. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { variantOf } from './list.ts';
 import type { ProductFilter } from './product-filter.ts';
-import { statusPage } from './status-page.ts';
+import type { StatementTypes } from './statement-types.ts';
+import {
+  endOfTime,
+  isNamed,
+  isStatusVariant,
+  pageVariants,
+  type StatusVariant,
+  statusPage,
+  statusVariants,
+} from './status-page.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/store');
+
+const statusColumns = 'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information';
+
+const statusBySku = statements.partner(
+  'statusBySku',
+  `SELECT ${statusColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
+);
+
+const statusGrounds = statements.partner(
+  'statusGrounds',
+  'SELECT visible, operator_word FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const lastTurn = statements.partner(
+  'lastTurn',
+  'SELECT revision FROM product_status_turns WHERE partner_id = ?1',
+);
+
+const statusList = statements.partnerFamily(
+  'statusList',
+  pageVariants,
+  (variant) => `SELECT ${statusColumns}, k.place FROM (${statusPage(variant)}) k
+    JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku
+    ORDER BY k.place ${variant.order}, k.sku`,
+  // Every place is a column that is never NULL.
+  { notNull: ['place'], possible: isStatusVariant },
+);
+
+/** The partner's last turn and the newest entry in one look. */
+const stateOfList = statements.partnerFamily(
+  'stateOfList',
+  statusVariants,
+  (variant) => `SELECT (SELECT t.revision FROM product_status_turns t WHERE t.partner_id = ?1) AS revision,
+    (SELECT n.place FROM (${statusPage({ ...variant, order: 'desc', asOfTurn: false })}) n) AS newest`,
+  { possible: isStatusVariant },
+);
+
+type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
 
 /** A marketplace status as it is stored; notes are JSON texts of arrays. */
-export interface StatusRow {
-  readonly sku: string;
-  readonly status: MarketPlaceStatusValue;
-  readonly status_modified: number;
-  readonly moin: string | null;
-  readonly errors: string;
-  readonly information: string;
-}
+export type StatusRow = WithStatus<StatementTypes['statusBySku']['row']>;
+
+/** The same with its place in a list. */
+export type PlacedStatus = WithStatus<StatementTypes['statusList']['row']>;
 
 /** Exact filters; all given ones have to hold. */
 export interface StatusFilter extends ProductFilter {
@@ -38,49 +85,33 @@ export interface StatusWindow {
   readonly count: number;
 }
 
-export type PlacedStatus = StatusRow & { readonly place: number };
-
-const statusColumns = 'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information';
-
-export function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | undefined> {
-  return tx.text.get<StatusRow>(
-    `SELECT ${statusColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
-    sku,
-  );
+export async function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | undefined> {
+  return (await tx.get(statusBySku, sku)) as StatusRow | undefined;
 }
 
 /** What stands behind a status: shoppers may see the variation still, and the operator may have decided. */
 export function findStatusGrounds(
   tx: ReadTx,
   sku: string,
-): Promise<{ visible: number; operator_word: string | null } | undefined> {
-  return tx.text.get(
-    'SELECT visible, operator_word FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
-    sku,
-  );
+): Promise<StatementTypes['statusGrounds']['row'] | undefined> {
+  return tx.get(statusGrounds, sku);
 }
 
 /** Number of the partner's last turn: what is committed by now has this number or a smaller one. */
 export async function statusRevision(tx: ReadTx): Promise<number> {
-  const row = await tx.text.get<{ revision: number }>(
-    'SELECT revision FROM product_status_turns WHERE partner_id = ?1',
-  );
-  return Number(row?.revision ?? 0);
+  return (await tx.get(lastTurn))?.revision ?? 0;
 }
 
 /** A part of the list in the order of lastModified, equal ones in the order of their skus. */
-export function listStatuses(
+export async function listStatuses(
   tx: ReadTx,
   filter: StatusFilter,
   window: StatusWindow,
 ): Promise<PlacedStatus[]> {
-  const { sql, parameters } = statusPage(filter, window);
-  return tx.text.all<PlacedStatus>(
-    `SELECT ${statusColumns}, k.place AS place FROM (${sql}) k
-     JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku
-     ORDER BY k.place ${window.order}, k.sku`,
-    ...parameters,
-  );
+  const { order, revision } = window;
+  const variant = { ...statusVariantOf(filter), order, asOfTurn: revision !== undefined };
+  const call = statusList.with(variant, { ...parametersOf(filter, window), revision });
+  return (await tx.all(...call)) as PlacedStatus[];
 }
 
 /** How the list is at a moment: the number of the partner's last turn, and its newest entry that passes the filter. */
@@ -91,12 +122,39 @@ export interface StatusListState {
 
 /** Both in one look, so that a page deep in the list asks the store no more often than the first one. */
 export async function statusListState(tx: ReadTx, filter: StatusFilter): Promise<StatusListState> {
-  const { sql, parameters } = statusPage(filter, { order: 'desc', skip: 0, count: 1 });
-  const row = await tx.text.get<{ revision: number | null; newest: number | null }>(
-    `SELECT (SELECT t.revision FROM product_status_turns t WHERE t.partner_id = ?1) AS revision,
-       (SELECT n.place FROM (${sql}) n) AS newest`,
-    ...parameters,
-  );
-  const newest = row?.newest ?? undefined;
-  return { revision: Number(row?.revision ?? 0), newestMs: newest && Number(newest) };
+  const first = parametersOf(filter, { order: 'desc', skip: 0, count: 1 });
+  const row = await tx.get(...stateOfList.with(statusVariantOf(filter), first));
+  return { revision: row?.revision ?? 0, newestMs: row?.newest ?? undefined };
+}
+
+const allStatuses: readonly MarketPlaceStatusValue[] = [
+  'PENDING',
+  'ONLINE',
+  'RESTRICTED',
+  'REJECTED',
+  'INACTIVE',
+];
+
+function statusVariantOf(filter: StatusFilter): StatusVariant {
+  const filters = variantOf(filter);
+  return { ...filters, statuses: isNamed(filters) ? 'listed' : kindOf(filter.statuses) };
+}
+
+function kindOf(statuses: StatusFilter['statuses']): StatusVariant['statuses'] {
+  if (statuses === undefined) return 'all';
+  if (!statuses.includes('PENDING')) return 'settled';
+  return statuses.length === 1 ? 'waiting' : 'listed';
+}
+
+function parametersOf(filter: StatusFilter, { order, after, skip, count }: StatusWindow) {
+  const { sku, productReference, category, brandId, fromMs: from = 0, statuses = allStatuses } = filter;
+  // No status is empty.
+  const [status1 = '', status2 = '', status3 = '', status4 = '', status5 = ''] = statuses;
+  return {
+    ...{ sku, productReference, category, brandId, from },
+    ...{ status1, status2, status3, status4, status5 },
+    at: after?.atMs ?? (order === 'asc' ? from : endOfTime),
+    afterSku: after?.sku ?? '',
+    ...{ skip, count, reach: skip + count },
+  };
 }

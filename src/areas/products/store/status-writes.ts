@@ -1,8 +1,9 @@
 /** What is written when statuses change: one statement an offer, and what is remembered of its change. */
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
-import { type SentElement, sentAssignments } from './delivery.ts';
-import { type Assignment, updateEachOffer } from './offer-updates.ts';
+import { type OfferUpdate, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
+import type { StatementTypes } from './statement-types.ts';
 import type { StatusFacts } from './status.ts';
 import { forgetOldMoves, statusHistoryKept } from './status-history.ts';
 
@@ -38,42 +39,61 @@ export interface Turn {
   readonly nowMs: number;
 }
 
+const statements = declareStatements<StatementTypes>('areas/products/store');
+
+const statusMoveInsert = statements.partner(
+  'statusMoveInsert',
+  `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
+     status, errors, information)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+);
+
 /** Writes offers, each with one statement, and remembers the changes of their statuses. */
 export async function writeOffers(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
-  await updateEachOffer(
-    tx,
-    writes.map((write) => ({ sku: write.before.sku, assignments: assignmentsOf(write, turn) })),
-  );
+  const updates = writes.map((write) => updateOf(write, turn));
+  await updateEachOffer(tx, updates.filter(changesAnything));
   await remember(tx, writes, turn);
 }
 
-function assignmentsOf(write: OfferWrite, { revision, nowMs }: Turn): Assignment[] {
-  const { change, isRenumbered, sent, themeKey, moin, shownHash } = write;
-  const assignments: Assignment[] = [];
-  if (change !== undefined) {
-    assignments.push(['status = ?', change.status], ['status_modified = ?', nowMs]);
-    assignments.push(['status_revision = ?', revision], ['status_changes = status_changes + 1']);
-    assignments.push(['errors = ?', change.errors], ['information = ?', change.information]);
-    // PENDING keeps what is visible as it is: a changed variation is shown while it is checked again.
-    if (change.status !== 'PENDING') assignments.push(['visible = ?', change.status === 'ONLINE' ? 1 : 0]);
-  }
-  if (isRenumbered) assignments.push(['check_number = check_number + 1']);
-  if (sent !== undefined) assignments.push(...sentAssignments(sent));
-  if (themeKey !== undefined) assignments.push(['theme_key = ?', themeKey]);
-  if (moin !== undefined) assignments.push(['moin = ?', moin]);
-  if (shownHash !== undefined)
-    assignments.push(['shown_hash = ?', shownHash], ['content_changed = ?', nowMs]);
-  return assignments;
+function updateOf(write: OfferWrite, turn: Turn): OfferUpdate {
+  const { before, change, isRenumbered, sent, themeKey, moin, shownHash } = write;
+  return {
+    variant: {
+      movesStatus: change !== undefined,
+      isSent: sent !== undefined,
+      getsTheme: themeKey !== undefined,
+      getsMoin: moin !== undefined,
+      isShown: shownHash !== undefined,
+    },
+    parameters: {
+      sku: before.sku,
+      renumbered: isRenumbered ? 1 : 0,
+      now: turn.nowMs,
+      revision: turn.revision,
+      themeKey,
+      moin,
+      shownHash,
+      ...(change && { ...change, visible: isVisible(before, change) }),
+      ...(sent && sentParameters(sent)),
+    },
+  };
+}
+
+/** PENDING keeps what is visible as it is: a changed variation is shown while it is checked again. */
+function isVisible(before: StatusFacts, { status }: StatusChange): number {
+  return status === 'PENDING' ? before.visible : Number(status === 'ONLINE');
+}
+
+function changesAnything({ variant, parameters }: OfferUpdate): boolean {
+  return parameters.renumbered > 0 || Object.values(variant).includes(true);
 }
 
 async function remember(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
   const moved = writes.flatMap(({ before, change }) =>
-    change === undefined ? [] : [{ before, change, number: Number(before.status_changes) + 1 }],
+    change === undefined ? [] : [{ before, change, number: before.status_changes + 1 }],
   );
-  await tx.text.runEach(
-    `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
-       status, errors, information)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+  await tx.runEach(
+    statusMoveInsert,
     moved.map(({ before, change, number }) => [
       before.sku,
       number,

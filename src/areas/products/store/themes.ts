@@ -1,11 +1,37 @@
 /** Statements on variations with the same values in all variation themes; all use product_offers_by_theme. */
+import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/store');
+
+const themeKeyUpdate = statements.partner(
+  'themeKeyUpdate',
+  'UPDATE product_offers SET theme_key = ?3 WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const firstHolders = statements.partner(
+  'firstHolders',
+  `SELECT sku, created_order FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
+     AND status <> 'REJECTED' AND (operator_word IS NULL OR operator_word NOT LIKE '{"status":"REJECTED"%')
+   ORDER BY created_order, sku LIMIT ?3`,
+);
+
+const conditions = {
+  settled: "status IN ('ONLINE', 'RESTRICTED')",
+  rejected: "status = 'REJECTED' AND operator_word IS NULL",
+};
+
+const skusBehind = statements.partnerFamily(
+  'skusBehind',
+  { kind: ['settled', 'rejected'] },
+  ({ kind }) => `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = :themeKey AND active = 1
+     AND ${conditions[kind]} AND (created_order > :createdOrder OR created_order = :createdOrder AND sku > :sku)
+   ORDER BY created_order, sku LIMIT :countMax`,
+);
 
 /** A variation's place among those with its themes: the lower `created_order` comes first, then the lower sku. */
-export interface Place {
-  readonly sku: string;
-  readonly created_order: number;
-}
+export type Place = Readonly<StatementTypes['firstHolders']['row']>;
 
 /** A place among the variations with a theme key. */
 export interface ThemePlace extends Place {
@@ -16,8 +42,8 @@ export function writeThemeKeys(
   tx: WriteTx,
   keys: readonly { sku: string; themeKey: Uint8Array | null }[],
 ): Promise<void> {
-  return tx.text.runEach(
-    'UPDATE product_offers SET theme_key = ?3 WHERE partner_id = ?1 AND sku = ?2',
+  return tx.runEach(
+    themeKeyUpdate,
     keys.map(({ sku, themeKey }) => [sku, themeKey]),
   );
 }
@@ -26,17 +52,14 @@ export function writeThemeKeys(
  * For each theme key its first `countMax` variations that are switched on and not rejected, in the order in which they
  * were created. One that waits for a check which will end with the operator's rejection is left out.
  */
-export async function findFirstHolders(
+export function findFirstHolders(
   tx: WriteTx,
   keys: readonly { themeKey: Uint8Array; countMax: number }[],
 ): Promise<Place[][]> {
-  const found = await tx.text.each<Place>(
-    `SELECT sku, created_order FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
-       AND status <> 'REJECTED' AND (operator_word IS NULL OR operator_word NOT LIKE '{"status":"REJECTED"%')
-     ORDER BY created_order, sku LIMIT ?3`,
-    keys.map(({ themeKey, countMax }) => [themeKey, countMax]),
+  return tx.each(
+    firstHolders,
+    keys.map(({ themeKey, countMax }): [Uint8Array, number] => [themeKey, countMax]),
   );
-  return found.map((places) => places.map(readPlace));
 }
 
 /** Variations behind the places that are in the shop or restricted, up to `countMax` a place. */
@@ -45,7 +68,7 @@ export function findSettledBehind(
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  return findBehind(tx, "status IN ('ONLINE', 'RESTRICTED')", places, countMax);
+  return findBehind(tx, 'settled', places, countMax);
 }
 
 /** Rejected variations behind the places on which the operator has no word, the first `countMax` a place. */
@@ -54,23 +77,23 @@ export function findRejectedBehind(
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  return findBehind(tx, "status = 'REJECTED' AND operator_word IS NULL", places, countMax);
+  return findBehind(tx, 'rejected', places, countMax);
 }
 
 async function findBehind(
   tx: WriteTx,
-  condition: string,
+  kind: keyof typeof conditions,
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  const found = await tx.text.each<{ sku: string }>(
-    `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1 AND ${condition}
-       AND (created_order > ?3 OR created_order = ?3 AND sku > ?4) ORDER BY created_order, sku LIMIT ?5`,
-    places.map(({ themeKey, created_order, sku }) => [themeKey, created_order, sku, countMax]),
-  );
-  return [...new Set(found.flat().map((row) => row.sku))];
-}
-
-function readPlace({ sku, created_order }: Place): Place {
-  return { sku, created_order: Number(created_order) };
+  const variant = { kind };
+  const calls = places.map(({ themeKey, created_order, sku }) => ({
+    variant,
+    parameters: { themeKey, createdOrder: created_order, sku, countMax },
+  }));
+  const skus = new Set<string>();
+  for (const group of skusBehind.grouped(calls)) {
+    for (const { sku } of (await tx.each(...group)).flat()) skus.add(sku);
+  }
+  return [...skus];
 }

@@ -11,7 +11,7 @@ export function renderContentChange(row: ContentChangeRow, shopUrl: string): str
     ean: row.ean,
     productReference: row.product_reference,
     ...(isShown && { shopLink: shopLinkOf(shopUrl, row.moin) }),
-    lastContentChange: formatInstant(Number(row.content_changed)),
+    lastContentChange: formatInstant(row.content_changed),
   };
   return JSON.stringify(change);
 }

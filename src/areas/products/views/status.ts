@@ -19,6 +19,6 @@ export function renderStatus(row: StatusRow, shopUrl: string): string {
     ...(row.moin !== null && { moin: row.moin }),
     status: row.status,
   });
-  const tail = JSON.stringify({ links, lastModified: formatInstant(Number(row.status_modified)) });
+  const tail = JSON.stringify({ links, lastModified: formatInstant(row.status_modified) });
   return `${head.slice(0, -1)},"errors":${row.errors},"information":${row.information},${tail.slice(1)}`;
 }

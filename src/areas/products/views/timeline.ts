@@ -63,7 +63,7 @@ export function viewStatusChange(change: RememberedChange): TimelineEntry {
   const errors = JSON.parse(change.errors) as StatusNote[];
   const summary = summaries[change.event] ?? `Its status became ${change.status}`;
   return {
-    at: formatInstant(Number(change.changed_at)),
+    at: formatInstant(change.changed_at),
     event: /^(re)?check/.test(change.event) ? 'checked' : 'status-changed',
     summary: summary.endsWith('.') ? summary : `${summary}: ${nameAll(errors)}.`,
     status: change.status,

@@ -15,15 +15,13 @@ import { type Candidate, checkNeighbours } from '../../rules/neighbours.ts';
 import { checkProduct } from '../../rules/product.ts';
 import { membersOf } from '../../rules/reading.ts';
 import {
-  advanceContentTimes,
   findOffers,
   findProductFacts,
   findSentContent,
   findShownMoins,
-  forgetSentContent,
-  rememberSentBytes,
   type SentContent,
 } from '../../store/delivery.ts';
+import { advanceContentTimes, forgetSentContent, rememberSentBytes } from '../../store/delivery-writes.ts';
 import { saleOf } from '../../views/product.ts';
 import { productInUtc, utcVersion } from '../../views/utc.ts';
 import type { ReferenceCache } from '../reference/cache.ts';

@@ -3,18 +3,17 @@ import type { Entry } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { foodRolesOf } from '../../rules/compliance.ts';
+import type { OfferFacts, ProductFacts } from '../../store/delivery.ts';
 import {
   insertOffers,
   insertProducts,
-  type OfferFacts,
   type OfferRecord,
-  type ProductFacts,
   type ProductRecord,
   updateContent,
   updateContentAndKeys,
   updateOfferKeys,
   updateOffers,
-} from '../../store/delivery.ts';
+} from '../../store/delivery-writes.ts';
 import { splitProductText } from '../../views/product.ts';
 import { settleMembers } from './members.ts';
 

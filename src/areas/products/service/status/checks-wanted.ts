@@ -21,7 +21,7 @@ export type WantedCheck = readonly [sku: string, checkNumber: number];
 
 /** The check that is wanted of a variation whose checks have got a new number since it was read. */
 export function nextCheckOf({ sku, check_number }: StatusFacts): WantedCheck {
-  return [sku, Number(check_number) + 1];
+  return [sku, check_number + 1];
 }
 
 /** The operator's decision as it is stored while it stands; checks follow it instead of the rules. */

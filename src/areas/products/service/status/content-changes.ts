@@ -34,7 +34,7 @@ export async function readContentChanges(
   const list = {
     name: JSON.stringify([request.path, skusIn(query), query.fromDate]),
     parameter: 'cursor',
-    keyOf: (row: ContentChangeRow) => [Number(row.content_changed), row.sku],
+    keyOf: (row: ContentChangeRow) => [row.content_changed, row.sku],
   };
   const page = openPage(parts.cursors, request.caller.partnerId, list, request, () =>
     beginOf(query, request),
@@ -74,8 +74,8 @@ async function findNamed(
   const found = await findContentChanges(tx, skus);
   if (found.length < skus.length) throw unknownSku();
   return found
-    .filter(({ content_changed }) => content_changed !== null && Number(content_changed) >= fromMs)
-    .map((row) => ({ row, atMs: Number(row.content_changed), sku: row.sku }))
+    .filter((row): row is ContentChangeRow => row.content_changed !== null && row.content_changed >= fromMs)
+    .map((row) => ({ row, atMs: row.content_changed, sku: row.sku }))
     .sort(newestFirst)
     .filter((place) => after === undefined || newestFirst(place, after) > 0)
     .slice(skip, skip + count)

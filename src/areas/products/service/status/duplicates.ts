@@ -65,7 +65,7 @@ function groupsOf(judged: readonly JudgedAlone[]): Group[] {
   const groups = new Map<string, Group>();
   for (const each of judged) {
     const { facts, themeKey } = each;
-    if (themeKey === null || Number(facts.active) !== 1) continue;
+    if (themeKey === null || facts.active !== 1) continue;
     const text = Buffer.from(themeKey).toString('latin1');
     const group = groups.get(text);
     if (group === undefined) groups.set(text, { themeKey, members: [each] });
@@ -75,7 +75,7 @@ function groupsOf(judged: readonly JudgedAlone[]): Group[] {
 }
 
 function placeOf({ facts: { sku, created_order } }: { readonly facts: StatusFacts }): Place {
-  return { sku, created_order: Number(created_order) };
+  return { sku, created_order };
 }
 
 function byCreation(one: Place, other: Place): number {

@@ -5,9 +5,9 @@ import { pickMoins } from './moins.ts';
 
 /** A store in which the partner has these moins. */
 function storeWith(...used: string[]): WriteTx {
-  const each = async (_sql: string, sets: string[][]) =>
+  const each = async (_statement: unknown, sets: string[][]) =>
     sets.map(([moin = '']) => (used.includes(moin) ? [{ moin }] : []));
-  return { text: { each } } as unknown as WriteTx;
+  return { each } as unknown as WriteTx;
 }
 
 /** Ids whose random bytes are what the texts say, one after the other, six bytes each. */

@@ -97,7 +97,7 @@ async function readPage(
   const list = {
     name: JSON.stringify([request.path, order, filter]),
     parameter: 'cursor',
-    keyOf: ({ place, sku }: PlacedStatus) => [Number(place), sku],
+    keyOf: ({ place, sku }: PlacedStatus) => [place, sku],
   };
   const page = openPage(cursors, request.caller.partnerId, list, request, () => now.revision);
   const { key, count } = page;
@@ -107,7 +107,7 @@ async function readPage(
       : await findBehind(tx, filter, { order, count }, now.revision, page.filters, key);
   const { rows, next } = page.cut(found);
   const [first] = rows;
-  return { rows, next, newestMs: beginsWithNewest ? first && Number(first.status_modified) : now.newestMs };
+  return { rows, next, newestMs: beginsWithNewest ? first?.status_modified : now.newestMs };
 }
 
 /** A page by its number. What is written while it is read costs a second, dearer look. */

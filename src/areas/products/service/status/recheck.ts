@@ -68,7 +68,7 @@ async function look(
   turn: { revision: number; nowMs: number },
 ): Promise<Payload> {
   const [category = '', ...others] = categories;
-  const skus = await findSkusOfCategory(tx, category, afterSku || undefined, limits.variationsPerStepMax);
+  const skus = await findSkusOfCategory(tx, category, afterSku, limits.variationsPerStepMax);
   const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
   await judge(parts, tx, skus, isSettled, turn);
   const last = skus.at(-1);

@@ -22,7 +22,7 @@ export function createShopCheck(parts: ShopCheckParts): JobHandler {
         const tx = shared.partner(job.partnerId);
         const turn = { revision: await takeStatusTurn(tx), nowMs: parts.clock.nowMs() };
         const isWaiting = ({ sku, status, check_number }: StatusFacts) =>
-          status === 'PENDING' && Number(check_number) === wanted.get(sku);
+          status === 'PENDING' && check_number === wanted.get(sku);
         await judge(parts, tx, [...wanted.keys()], isWaiting, turn);
         await context.complete(shared);
       });

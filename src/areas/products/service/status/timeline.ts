@@ -41,10 +41,10 @@ async function findGrounds(tx: ReadTx, sku: string): Promise<Grounds | undefined
   if (row === undefined || behind === undefined) return undefined;
   return {
     status: row.status,
-    sinceMs: Number(row.status_modified),
+    sinceMs: row.status_modified,
     errors: JSON.parse(row.errors) as StatusNote[],
     information: JSON.parse(row.information) as StatusNote[],
-    visible: Number(behind.visible) === 1,
+    visible: behind.visible === 1,
     isOperatorsWord: behind.operator_word !== null,
   };
 }
