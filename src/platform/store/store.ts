@@ -19,7 +19,7 @@ export type SignalTopic = 'jobs' | 'tokens' | 'rates';
 export interface Reading<S extends Scope> {
   /** What the engine calls things differently. */
   readonly dialect: Dialect;
-  /** Runs texts that are not declared yet. Temporary: it goes with the last of them. */
+  /** Runs texts: those that make tables, which no schema can be asked about before, and those of tests. */
   readonly text: TextReading;
   all<Run extends AnyStatement<S>>(statement: Run, ...parameters: Run['parameters']): Promise<Run['row'][]>;
   /** The first row. */
