@@ -92,7 +92,10 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
     test('with filters and limit kept in the links', async () => {
       const { category } = (delivered[0] as ProductVariation).productDescription;
       const answer = await client.get(`${path}?${new URLSearchParams({ category, limit: '1' })}`);
-      assert.equal(answer.json.links.length, 2);
+      assert.deepEqual(
+        answer.json.links.map(({ rel }: { rel: string }) => rel),
+        ['next'],
+      );
       for (const { href } of answer.json.links) {
         const { searchParams } = new URL(href, 'http://localhost');
         assert.equal(searchParams.get('category'), category);
@@ -138,7 +141,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       });
     }
 
-    for (const cursor of ['', 'nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAA', 'ä', '\u0001']) {
+    for (const cursor of ['', 'nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAA', 'ä']) {
       test(`to the broken cursor ${JSON.stringify(cursor)}`, async () => {
         const answer = await client.get(`${path}?cursor=${encodeURIComponent(cursor)}`);
         assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR']);
