@@ -3,6 +3,7 @@ import { type Flags, readConfig } from '../platform/config/config.ts';
 import type { CommandContext } from './context.ts';
 import { createCopyDisplay } from './copy/progress.ts';
 import { counted } from './counted.ts';
+import { explainDatabase } from './database-failures.ts';
 import { Failure, WrongUse } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
@@ -33,7 +34,8 @@ export function define(command: Command, context: CommandContext): void {
       context.output.write(`Copied ${counted(rows)} rows of ${tables} tables.\n`);
     } catch (error) {
       display.stop();
-      throw new Failure((error as Error).message);
+      const explained = explainDatabase(error, config.databaseUrl);
+      throw explained instanceof Failure ? explained : new Failure((error as Error).message);
     }
   });
 }

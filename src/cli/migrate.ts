@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
 import type { CommandContext } from './context.ts';
-import { Failure } from './failures.ts';
+import { explainDatabase } from './database-failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
@@ -13,8 +13,8 @@ export function define(command: Command, context: CommandContext): void {
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
     const { migrate } = await import('../server/maintenance.ts');
-    const applied = await migrate(config).catch((error: Error & { code?: string }) => {
-      throw error.code === 'KONTOR_STORE_REFUSED' ? new Failure(error.message) : error;
+    const applied = await migrate(config).catch((error: unknown) => {
+      throw explainDatabase(error, config.databaseUrl);
     });
     const lines =
       applied.length === 0 ? ['The database is up to date.'] : applied.map((name) => `Applied ${name}.`);

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import type { CommandContext } from './context.ts';
+import { explainDatabase } from './database-failures.ts';
 import { Failure } from './failures.ts';
 
 /** A stop takes no longer than this; what is acknowledged is on disk and is resumed at the next start. */
@@ -34,7 +35,7 @@ export async function runServer(config: Config, context: CommandContext): Promis
   boundHeaps();
   const { startServer } = await import('../server/main.ts');
   const server = await startServer(config).catch((error: unknown) => {
-    throw explainStart(error);
+    throw explainStart(error, config);
   });
   const partner = server.partnerUrl === '' ? '' : ` partner=${server.partnerUrl}`;
   context.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
@@ -68,29 +69,30 @@ async function closeInTime(server: { close(): Promise<void> }, logger: Logger): 
   clearTimeout(timeout);
 }
 
+type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
 /** Turns the failures of a start that a person can mend into a sentence. */
-function explainStart(error: unknown): unknown {
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+function explainStart(error: unknown, { databaseUrl }: Config): unknown {
+  const { code, port, address, hostname } = error as ListenError;
   if (code === 'EADDRINUSE') {
     return new Failure(
       `Port ${port} of ${address} is taken: stop the program that uses it, or choose other ports ` +
-        'with --port and --operator-port.',
+        'with KONTOR_PORT (--port) and KONTOR_OPERATOR_PORT (--operator-port).',
     );
   }
   if (code === 'EACCES' && port !== undefined) {
-    return new Failure(`Port ${port} may not be used by this account: choose one above 1023 with --port.`);
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new Failure(
-      `This machine has no address ${address ?? ''}: choose another with --host and --operator-host.`,
+      `Port ${port} may not be used by this account: choose one above 1023 with KONTOR_PORT (--port).`,
     );
   }
-  if (code === 'KONTOR_STORE_REFUSED') return new Failure((error as Error).message);
-  if (code === 'ERR_SQLITE_ERROR') {
+  if (
+    code === 'EADDRNOTAVAIL' ||
+    ((code === 'ENOTFOUND' || code === 'EAI_AGAIN') && hostname !== undefined)
+  ) {
     return new Failure(
-      `The database cannot be used: ${(error as Error).message}. Nothing was written over; ` +
-        '"kontor verify" looks at the whole of it.',
+      `This machine has no address ${address ?? hostname}: choose another with KONTOR_HOST (--host) ` +
+        'or KONTOR_OPERATOR_HOST (--operator-host).',
     );
   }
-  return error;
+  return explainDatabase(error, databaseUrl);
 }

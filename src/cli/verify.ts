@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
 import type { CommandContext } from './context.ts';
+import { explainDatabase } from './database-failures.ts';
 import { Failure } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
@@ -15,7 +16,9 @@ export function define(command: Command, context: CommandContext): void {
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
     const { verify } = await import('../server/verify.ts');
-    const results = await verify(config);
+    const results = await verify(config).catch((error: unknown) => {
+      throw explainDatabase(error, config.databaseUrl);
+    });
     for (const { name, faults } of results) {
       context.output.write(`${faults.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);
       for (const fault of faults) context.output.write(`         ${fault}\n`);

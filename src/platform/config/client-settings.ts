@@ -1,5 +1,5 @@
 import { type Environment, settings } from './environment.ts';
-import { type Flags, Lookup } from './lookup.ts';
+import { type Flags, Lookup, withoutLogin } from './lookup.ts';
 import { readHost, readHttpUrl, readPort, readToken } from './readers.ts';
 import { Secret } from './secrets.ts';
 
@@ -79,7 +79,7 @@ function readOperatorFlag(lookup: Lookup, text: string): string | undefined {
   try {
     return readHttpUrl(text);
   } catch (error) {
-    lookup.refuse(`--operator is ${JSON.stringify(text)}: ${(error as Error).message}.`);
+    lookup.refuse(`--operator is ${JSON.stringify(withoutLogin(text))}: ${(error as Error).message}.`);
     return undefined;
   }
 }

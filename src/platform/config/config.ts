@@ -1,10 +1,10 @@
+import { readDatabaseUrl, readReplicaUrl } from './database-url.ts';
 import { type Environment, flagOf, type SettingKey, settingList, settings } from './environment.ts';
 import { type Flags, Lookup } from './lookup.ts';
 import {
   readChoice,
   readCount,
   readCurrencies,
-  readDatabaseUrl,
   readDays,
   readHost,
   readHttpUrl,
@@ -12,7 +12,6 @@ import {
   readName,
   readNetworks,
   readPort,
-  readReplicaUrl,
   readSwitch,
   readToken,
 } from './readers.ts';

@@ -64,6 +64,13 @@ export class Lookup {
 
   #shown(setting: Setting, text: string): string {
     const hidden = setting.kind === 'secret' || setting.kind === 'databaseUrl';
-    return hidden ? ' cannot be used' : ` is ${JSON.stringify(text)}`;
+    return hidden
+      ? ' cannot be used'
+      : ` is ${JSON.stringify(setting.kind === 'httpUrl' ? withoutLogin(text) : text)}`;
   }
+}
+
+/** The text of an address without the user and password that may stand in it. */
+export function withoutLogin(text: string): string {
+  return text.replace(/^([a-z]+:\/\/)?.*@/is, '$1[secret]@');
 }

@@ -67,34 +67,6 @@ export function readName(text: string): string {
   throw new Error('write 1 to 200 characters without blanks');
 }
 
-/** `sqlite:PATH` or a PostgreSQL URL, as it is. A database in memory cannot be shared by the server's threads. */
-export function readDatabaseUrl(text: string): string {
-  const sqlitePath = /^sqlite:(.*)$/s.exec(text)?.[1];
-  if (sqlitePath !== undefined && sqlitePath !== '' && sqlitePath !== ':memory:') return text;
-  if (isPostgresUrl(text)) return text;
-  throw new Error('write sqlite:PATH with the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE');
-}
-
-/** The URL of one PostgreSQL server. */
-export function readReplicaUrl(text: string): string {
-  if (hostsOf(text)?.list.length === 1 && isPostgresUrl(text)) return text;
-  throw new Error('write postgres://USER:PASSWORD@HOST/DATABASE with one host');
-}
-
-/** Several hosts with commas between them, `one:5432,two:5432`, are no URL, but each of them makes one. */
-function isPostgresUrl(text: string): boolean {
-  const hosts = hostsOf(text);
-  if (hosts === undefined || (hosts.list.length > 1 && hosts.list.includes(''))) return false;
-  return hosts.list.every((host) => URL.canParse(hosts.begin + host + hosts.rest));
-}
-
-function hostsOf(text: string): { begin: string; list: string[]; rest: string } | undefined {
-  const match = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s.exec(text);
-  if (match === null) return undefined;
-  const [, begin = '', hosts = '', rest = ''] = match;
-  return { begin, list: hosts.split(','), rest };
-}
-
 /** ISO 4217 codes, in the order given. */
 export function readCurrencies(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());

@@ -60,7 +60,8 @@ export class WriterThread implements Executor {
         } else this.#receive(message);
       });
       worker.on('error', (error) => {
-        this.#options.logger.error({ error }, 'writer thread failed');
+        // Whoever waits for the first start tells of it.
+        if (this.#wasReady) this.#options.logger.error({ error }, 'writer thread failed');
         reject(error);
       });
       worker.on('exit', () => this.#gone());

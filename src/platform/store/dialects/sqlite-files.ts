@@ -13,9 +13,11 @@ export function makePrivateFile(path: string): void {
     makeFolder(dirname(resolve(path)));
     closeSync(openSync(path, 'a', ownerOnly));
   } catch (error) {
-    throw new StoreRefusedError(`The database file ${path} cannot be made: ${(error as Error).message}.`, {
-      cause: error,
-    });
+    throw new StoreRefusedError(
+      `The database file ${path} cannot be made: ${(error as Error).message}. ` +
+        'Name a file in a folder that this account may write to, with KONTOR_DATABASE_URL (--database-url).',
+      { cause: error },
+    );
   }
 }
 

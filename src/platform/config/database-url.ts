@@ -1,0 +1,89 @@
+/** Addresses of databases: what is accepted, and the parts that may be shown. */
+
+const encodingExample =
+  'p@ss/word is written p%40ss%2Fword (@ as %40, / as %2F, : as %3A, # as %23, ? as %3F, % as %25)';
+const forms = 'write sqlite:PATH with the path of a file, or postgres://USER:PASSWORD@HOST/DATABASE';
+
+/** Stands for a new database that goes away with its server; only the sandbox has one. */
+export const memoryUrl = 'sqlite::memory:';
+
+/** `sqlite:PATH` or a PostgreSQL URL, as it is. Throws as the readers of settings do. */
+export function readDatabaseUrl(text: string): string {
+  if (text === memoryUrl)
+    throw new Error('a database in memory is for "kontor sandbox" alone: write sqlite:PATH');
+  const sqlitePath = /^sqlite:(.*)$/s.exec(text)?.[1];
+  if (sqlitePath !== undefined) {
+    if (sqlitePath === '') throw new Error('the path is missing: write sqlite:PATH with the path of a file');
+    if (sqlitePath.includes('\0')) throw new Error('the path holds a NUL character: write a path without it');
+    return text;
+  }
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error(unknownKind(text));
+  assertEncoded(text);
+  if (isPostgresUrl(text)) return text;
+  throw new Error(
+    'host or port cannot be read: write postgres://USER:PASSWORD@HOST/DATABASE, with HOST:PORT where the port is not 5432',
+  );
+}
+
+/** The URL of one PostgreSQL server. */
+export function readReplicaUrl(text: string): string {
+  assertEncoded(text);
+  if (partsOf(text)?.hosts.length === 1 && isPostgresUrl(text)) return text;
+  throw new Error('write postgres://USER:PASSWORD@HOST/DATABASE with one host');
+}
+
+/** Where a PostgreSQL URL leads to, without its password: for messages. */
+export function placeOf(url: string): { user: string; hosts: string; database: string } {
+  const { login = '', hosts = [], rest = '' } = partsOf(url) ?? {};
+  const user = decoded(login.split(':', 1)[0] ?? '');
+  return { user, hosts: hosts.join(','), database: decoded(/^\/([^?#]*)/.exec(rest)?.[1] ?? '') || user };
+}
+
+/** The word before `://` is no secret; anything else of the text may be one. */
+function unknownKind(text: string): string {
+  const kind = /^([a-z]{2,15}):\/\//i.exec(text)?.[1];
+  return kind === undefined ? forms : `kontor has no way to ${kind} databases: ${forms}`;
+}
+
+/** An `@` behind the host means that the user or password ended too early, at one of `/ ? #`. */
+function assertEncoded(text: string): void {
+  const [, authority = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
+  const login = authority.slice(0, Math.max(0, authority.lastIndexOf('@')));
+  const endsEarly = authority !== '' && rest.includes('@') && !/^\/[^@]*\?/.test(rest);
+  if (endsEarly || login.includes('@') || /%(?![0-9a-f]{2})/i.test(login)) {
+    throw new Error(
+      `a special character of the user or the password stands there as it is: write it percent-encoded; ${encodingExample}`,
+    );
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Several hosts with commas between them, `one:5432,two:5432`, are no URL, but each of them makes one. */
+function isPostgresUrl(text: string): boolean {
+  const parts = partsOf(text);
+  if (parts === undefined || (parts.hosts.length > 1 && parts.hosts.includes(''))) return false;
+  return parts.hosts.every((host) => URL.canParse(parts.begin + host + parts.rest));
+}
+
+interface Parts {
+  /** Everything before the hosts. */
+  readonly begin: string;
+  readonly login: string;
+  readonly hosts: readonly string[];
+  /** Path and query. */
+  readonly rest: string;
+}
+
+function partsOf(text: string): Parts | undefined {
+  const match = /^(postgres(?:ql)?:\/\/(?:([^/?]*)@)?)([^/?]*)(.*)$/s.exec(text);
+  if (match === null) return undefined;
+  const [, begin = '', login = '', hosts = '', rest = ''] = match;
+  return { begin, login, hosts: hosts.split(','), rest };
+}

@@ -1,0 +1,98 @@
+/** A PostgreSQL database that cannot be used: what a start and the commands on a database say about it. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { testEngine } from '../harness/database.ts';
+import { Cluster, freePort } from '../harness/postgres/cluster.ts';
+import { runProgram } from '../harness/program.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+const token = { KONTOR_OPERATOR_TOKEN: 'hidden-token-of-a-live-server' };
+
+describe('a database that cannot be used is told in a sentence, with exit code 1', { skip }, async () => {
+  if (skip !== false) return;
+  const cluster = await Cluster.start();
+  after(() => cluster.remove());
+  await cluster.query(`CREATE ROLE shop LOGIN PASSWORD 'hidden@ss/word'`);
+  await cluster.query('CREATE DATABASE shop OWNER shop');
+  await askForPassword(cluster, 'shop');
+  const at = (login: string, name = 'shop', host = `127.0.0.1:${cluster.port}`) =>
+    `postgres://${login}@${host}/${name}`;
+  const right = 'shop:hidden%40ss%2Fword';
+  const server = `127\\.0\\.0\\.1:${cluster.port}`;
+  const closed = await freePort();
+
+  const rows: readonly (readonly [string, string, RegExp])[] = [
+    [
+      'a wrong password',
+      at('shop:hidden'),
+      new RegExp(`${server} does not accept the password of user "shop".*p%40ss`),
+    ],
+    ['a missing password', at('shop'), new RegExp(`${server} asks for a password: write it into`)],
+    ['an unknown user', at('nobody:hidden'), /user "nobody".*correct/],
+    [
+      'an unknown database',
+      at(right, 'nowhere'),
+      new RegExp(`${server} has no database "nowhere": create it`),
+    ],
+    [
+      'a database that belongs to another',
+      at(right, 'postgres'),
+      /"shop" may not make tables in the database "postgres"/,
+    ],
+    [
+      'a server that is down',
+      at(right, 'shop', `127.0.0.1:${closed}`),
+      new RegExp(`No database server listens at 127\\.0\\.0\\.1:${closed}: start it`),
+    ],
+    [
+      'a host that is not there',
+      at(right, 'shop', 'nohost.invalid'),
+      /host name of the database server nohost\.invalid is not known/,
+    ],
+    [
+      'a server without encryption',
+      `${at(right)}?sslmode=verify-full`,
+      /encrypted connection .* fails .*sslmode/,
+    ],
+  ];
+  for (const [name, url, expected] of rows) {
+    test(name, async () => {
+      const { code, output, notes } = await runProgram(['serve'], { ...token, KONTOR_DATABASE_URL: url });
+      assert.deepEqual([code, output], [1, ''], notes);
+      assert.match(notes, expected);
+      assert.match(notes, /KONTOR_DATABASE_URL \(--database-url\)/);
+      assert.doesNotMatch(notes, /hidden|unexpectedly|^ {4}at |stack/m);
+      assert.equal(notes.trim().split('\n').length, 1, notes);
+    });
+  }
+
+  for (const command of ['migrate', 'verify']) {
+    test(`${command} with a wrong password`, async () => {
+      const { code, notes } = await runProgram([command], { KONTOR_DATABASE_URL: at('shop:hidden') });
+      assert.equal(code, 1);
+      assert.match(notes, /does not accept the password of user "shop"/);
+    });
+  }
+
+  test('verify of a database that no server has used', async () => {
+    const { code, notes } = await runProgram(['verify'], { KONTOR_DATABASE_URL: at(right) });
+    assert.equal(code, 1);
+    assert.match(notes, /has no tables of kontor yet: run "kontor migrate" first/);
+  });
+
+  test('with the password percent-encoded it is used', async () => {
+    const { code, notes, output } = await runProgram(['migrate'], { KONTOR_DATABASE_URL: at(right) });
+    assert.equal(code, 0, notes);
+    assert.match(output, /^Applied /);
+  });
+});
+
+/** From now on the server lets this user in by password alone, and others as before. */
+async function askForPassword(cluster: Cluster, user: string): Promise<void> {
+  const path = join(cluster.folder, 'data/pg_hba.conf');
+  const rules = [user, 'nobody'].map((name) => `host all ${name} 127.0.0.1/32 scram-sha-256\n`);
+  writeFileSync(path, rules.join('') + readFileSync(path, 'utf8'));
+  await cluster.query('SELECT pg_reload_conf()');
+}

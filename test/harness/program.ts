@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const program = join(import.meta.dirname, '../../bin/kontor.js');
+
+/** Runs a command that ends by itself in a process of its own, with the given settings and free ports. */
+export async function runProgram(words: readonly string[], settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, KONTOR_PORT: '0', KONTOR_OPERATOR_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, notes, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code, output, notes };
+}
