@@ -52,6 +52,26 @@ describe('the rates of a partner', () => {
     );
   });
 
+  test('are shown by the bucket that binds: of two with as many requests left, the one that refills more slowly', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    const list = limiter.bucketsOf(operation({ requests: 10, per: 'second', key: 'partner' }));
+    for (let sent = 0; sent < 10; sent++) limiter.countPartner('1', 'c', limiter.common, now);
+    const even = limiter.countPartner('1', 'c', list, now);
+    assert.deepEqual([even.limit, even.remaining], [10, 9]);
+    limiter.countPartner('1', 'c', limiter.common, now);
+    const fewer = limiter.countPartner('1', 'c', list, now);
+    assert.deepEqual([fewer.limit, fewer.remaining], [20, 7]);
+  });
+
+  test('are waited for in the bucket that takes longest when several are empty', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    const flags = limiter.bucketsOf(operation({ requests: 2, per: 'day', key: 'partner' }));
+    for (let sent = 0; sent < 2; sent++) limiter.countPartner('1', 'c', flags, now);
+    for (let sent = 0; sent < 18; sent++) limiter.countPartner('1', 'c', limiter.common, now);
+    const refused = limiter.countPartner('1', 'c', flags, now);
+    assert.deepEqual([refused.limit, refused.retryAfterSeconds], [2, 43_200]);
+  });
+
   test('hold over a day where the row says so', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     const flags = limiter.bucketsOf(operation({ requests: 3600, per: 'day', key: 'partner' }));

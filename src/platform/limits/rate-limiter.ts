@@ -5,7 +5,10 @@ import { isTighter, type Rate, rateOf, rates } from './rates.ts';
 import type { SharedTakes } from './shared-takes.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** What the rates say to one request, as the bucket puts it that will be empty first. */
+/**
+ * What the rates say to one request: the state of the bucket that binds. That is the one with the fewest requests left;
+ * of two with equally many, the one that refills more slowly.
+ */
 export interface RateVerdict {
   /** Size of that bucket. */
   readonly limit: number;
@@ -17,7 +20,7 @@ export interface RateVerdict {
   readonly rate: Rate;
 }
 
-/** Buckets that one operation draws on beside those of its caller. */
+/** The buckets that requests of one operation draw on. */
 export interface OperationBuckets {
   readonly ofPartner: readonly TokenBuckets[];
   readonly ofAddress: readonly TokenBuckets[];
@@ -91,6 +94,11 @@ export class RateLimiter {
   }
 }
 
+/** True when the bucket of the first rate takes longer to gain a token. */
+function isSlower(one: Rate, other: Rate): boolean {
+  return one.requests * other.perMs < other.requests * one.perMs;
+}
+
 type KeyOf = (buckets: TokenBuckets) => string;
 
 function draw(
@@ -103,7 +111,7 @@ function draw(
   let least = Number.POSITIVE_INFINITY;
   for (const buckets of all) {
     const left = buckets.left(buckets.fullAtMs(keyOf(buckets), nowMs), nowMs);
-    if (left >= least) continue;
+    if (left > least || (left === least && !isSlower(buckets.rate, scarcest.rate))) continue;
     least = left;
     scarcest = buckets;
   }

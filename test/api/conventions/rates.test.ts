@@ -97,6 +97,13 @@ test('a list takes ten requests a second, other operations their rest of the twe
   assert.equal(count(await many(11, single(demo)), 404), 10);
 });
 
+test('the headers of a list name its own rate also when other requests have taken half of the twenty', async () => {
+  later();
+  await many(10, single(demo));
+  const answer = await demo.get('/v5/products/marketplace-status');
+  assert.deepEqual(rates(answer).slice(0, 2), [10, 9]);
+});
+
 describe('callers that nobody knows', () => {
   test('are limited by address, and then get 429 in place of 401', async () => {
     later();

@@ -83,15 +83,20 @@ describe('400 invalid_grant for a refresh token', () => {
 
     const again = await postForm(anonymous, refreshForm(first));
     assert.deepEqual(refusalOf(again).slice(0, 2), [400, 'invalid_grant']);
+    assert.equal(
+      again.json.error_description,
+      'This refresh token was already used. Each refresh token can be used once, so the session has been ended and all of its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.',
+    );
     for (const answer of [first, second]) {
       const refused = await read(answer);
       assert.equal(refused.status, 401);
       assert.equal(refused.json.errors[0].code, 'SESSION_ENDED');
     }
+    const successor = await postForm(anonymous, refreshForm(second));
+    assert.equal(successor.status, 400, 'the thief gets nothing either');
     assert.equal(
-      (await postForm(anonymous, refreshForm(second))).status,
-      400,
-      'the thief gets nothing either',
+      successor.json.error_description,
+      'The refresh token is unknown or its session has ended: by a logout, or because one of its refresh tokens was used twice. Log in again.',
     );
   });
 

@@ -9,9 +9,15 @@ import { need } from '../form.ts';
 import { continueUserSession } from '../user-session.ts';
 import type { GrantParts, PrepareGrant } from './grant.ts';
 
+/** The tokens of an ended session are removed, so they cannot be told from tokens that were never issued. */
+const unknown =
+  'The refresh token is unknown or its session has ended: by a logout, or because one of its refresh tokens was used twice. Log in again.';
+const usedTwice =
+  'This refresh token was already used. Each refresh token can be used once, so the session has been ended and all of its tokens are invalid. Log in again, and let only one process refresh the tokens of a session.';
+
 /**
- * Continues a session. The given token is used up and its successor is in the answer. A token that comes a second
- * time is in two hands, and nobody knows whose are the right ones: the session ends for both.
+ * Continues a session. A refresh token can be used once; the answer has the next one. A token that is used a second time
+ * may have been stolen, and the server cannot tell which of the two callers is the owner. So it ends the session for both.
  */
 export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
   const text = need(form, 'refresh_token');
@@ -21,13 +27,13 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, i
     const partner = tx.partner(partnerId);
     const token = await findRefreshToken(partner, text);
     if (token === undefined) throw refuseUnknown();
-    if (token.expiresAtMs <= nowMs) throw refuseToken('INVALID_GRANT', 'The refresh token has ended.');
+    if (token.expiresAtMs <= nowMs) throw refuseToken('INVALID_GRANT', 'The refresh token has expired. Log in again.');
     const session = await findSession(partner, token.sessionId);
     if (session === undefined || session.clientGeneration !== client.sessionGeneration) {
-      throw refuseToken('INVALID_GRANT', 'The session was ended.');
+      throw refuseToken('INVALID_GRANT', unknown);
     }
     if (session.clientId !== client.clientId) {
-      throw refuseToken('INVALID_GRANT', 'The refresh token belongs to another client.');
+      throw refuseToken('INVALID_GRANT', 'The refresh token was issued to another client_id. Send that one.');
     }
     if (token.isUsed) throw await endStolenSession(parts, tx, partnerId, session);
     const user = await findUser(tx, session.username);
@@ -46,12 +52,12 @@ async function endStolenSession(
   await endSession(tx.partner(partnerId), sessionId);
   await countRevocation(tx);
   tx.afterCommit(parts.onRevocation);
-  const refusal = refuseToken('INVALID_GRANT', 'The refresh token was used before; its session was ended.');
-  const after = { session: sessionId, state: 'ended', reason: 'a refresh token came twice' };
+  const refusal = refuseToken('INVALID_GRANT', usedTwice);
+  const after = { session: sessionId, state: 'ended', reason: 'a refresh token was used twice' };
   refusal.audit = [{ record: `users/${username}`, after, partnerId }];
   return refusal;
 }
 
 function refuseUnknown(): TokenRefusal {
-  return refuseToken('INVALID_GRANT', 'The refresh token is unknown.');
+  return refuseToken('INVALID_GRANT', unknown);
 }
