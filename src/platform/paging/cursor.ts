@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /** A cursor is good for this long (conventions, section 7). */
-const lifetimeMs = 24 * 60 * 60 * 1000;
+export const cursorLifetimeMs = 24 * 60 * 60 * 1000;
 const sealBytes = 12;
 
 /**
@@ -42,7 +42,7 @@ export class CursorCodec {
       throw refuse(parameter, 'is not one that this list gave out');
     }
     const [sealedAtMs, ...position] = JSON.parse(content) as [number, ...(string | number)[]];
-    if (nowMs - sealedAtMs > lifetimeMs) throw refuse(parameter, 'is older than 24 hours');
+    if (nowMs - sealedAtMs > cursorLifetimeMs) throw refuse(parameter, 'is older than 24 hours');
     return position;
   }
 

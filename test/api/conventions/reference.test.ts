@@ -61,6 +61,19 @@ describe('the reference', () => {
     for (const [, target = ''] of text.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.has(target), target);
   });
 
+  test('shows the rate and the largest body of an operation', async () => {
+    const { text } = await anonymous.get('/docs/products-v5', { accept: 'text/html' });
+    const sectionOf = (id: string) => text.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
+    assert.match(
+      sectionOf('getMarketPlaceStatusList'),
+      /Rate: 10 a second for each partner, and 20 a second for each partner over all operations\./,
+    );
+    assert.match(sectionOf('createOrUpdateProductVariations'), /at most 33554432 bytes/);
+    const token = await anonymous.get('/docs/token-v1', { accept: 'text/html' });
+    assert.match(token.text, /Rate: 10 a second for each address\.<\/p>/);
+    assert.match(token.text, /at most 65536 bytes/);
+  });
+
   test('loads nothing from elsewhere and cannot be framed', async () => {
     for (const path of ['/docs', '/docs/products-v5', '/docs/token-v1']) {
       const answer = await anonymous.get(path);

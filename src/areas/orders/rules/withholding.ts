@@ -1,8 +1,8 @@
 import { type Item, isLive, isOpen, type Order } from './order.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
-const addressWeeks = 8;
-const contactWeeks = 4;
+export const addressWeeks = 8;
+export const contactWeeks = 4;
 
 /** What the partner may see of a shopper at an instant. */
 export interface Visibility {

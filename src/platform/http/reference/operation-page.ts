@@ -1,3 +1,5 @@
+import { bodyBytesMax } from '../../../contract/operations.ts';
+import { rates } from '../../limits/rates.ts';
 import {
   type DocumentedOperation,
   listOf,
@@ -20,9 +22,9 @@ export function operationSections(document: OpenApiDocument): Html[] {
 <h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
 <p class="summary">${phrase(textOf(node.summary))}</p>
 ${prose(textOf(node.description))}
-<p class="facts">${accessOf(document, node)}${rateOf(node)}</p>
+<p class="facts">${accessOf(document, node)}${rateOf(document, node)}</p>
 ${parameterTable(operation)}
-${body && html`<p>Body: <code>${body.type}</code>, ${typeOf(body.schema)}</p>`}
+${body && html`<p>Body: <code>${body.type}</code>, ${typeOf(body.schema)}, at most ${bytesOf(document, node)} bytes</p>`}
 ${answerTable(document, node)}
 </section>`;
   });
@@ -46,10 +48,19 @@ function accessOf(document: OpenApiDocument, node: Node): Html {
   return html`API users need the role <strong>${roles}</strong>, apps the scope <strong>${scopes}</strong>.`;
 }
 
-function rateOf(node: Node): Html | undefined {
+/** The rate of the operation, and the common one of its caller where that counts as well. */
+function rateOf(document: OpenApiDocument, node: Node): Html | undefined {
+  const [needed] = Object.keys(nodeOf(listOf(node.security ?? document.root.security)[0]));
+  if (needed === 'operatorToken') return undefined;
+  const common = `${rates.partner.requests} a second for each partner over all operations`;
   const rate = nodeOf(node['x-rate-limit']);
-  if (rate.requests === undefined) return undefined;
-  return html` Rate: ${String(rate.requests)} a ${String(rate.per)} for each ${String(rate.key)}.`;
+  if (rate.requests === undefined) return html` Rate: ${common}.`;
+  const own = `${String(rate.requests)} a ${String(rate.per)} for each ${String(rate.key)}`;
+  return rate.key === 'partner' ? html` Rate: ${own}, and ${common}.` : html` Rate: ${own}.`;
+}
+
+function bytesOf(document: OpenApiDocument, node: Node): string {
+  return String(resolve(document, node.requestBody)['x-body-bytes-max'] ?? bodyBytesMax.default);
 }
 
 function parameterTable({ parameters }: DocumentedOperation): Html | undefined {

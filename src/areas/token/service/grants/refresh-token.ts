@@ -27,7 +27,8 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, i
     const partner = tx.partner(partnerId);
     const token = await findRefreshToken(partner, text);
     if (token === undefined) throw refuseUnknown();
-    if (token.expiresAtMs <= nowMs) throw refuseToken('INVALID_GRANT', 'The refresh token has expired. Log in again.');
+    if (token.expiresAtMs <= nowMs)
+      throw refuseToken('INVALID_GRANT', 'The refresh token has expired. Log in again.');
     const session = await findSession(partner, token.sessionId);
     if (session === undefined || session.clientGeneration !== client.sessionGeneration) {
       throw refuseToken('INVALID_GRANT', unknown);

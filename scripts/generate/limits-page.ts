@@ -1,0 +1,171 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressWeeks, contactWeeks } from '../../src/areas/orders/rules/withholding.ts';
+import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
+import { authNumbers } from '../../src/platform/auth/numbers.ts';
+import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
+import { limits } from '../../src/platform/limits/numbers.ts';
+import { rates } from '../../src/platform/limits/rates.ts';
+import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
+import { byteText, numberText, timeText } from './units.ts';
+
+/** The text of `docs/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
+export async function limitsPage(root: string): Promise<string> {
+  const tables = await readTables(root);
+  return [
+    head,
+    ratesSection(),
+    operationsSection('Partner plane', tables, (operation) => !isOperators(operation)),
+    operationsSection('Operator plane', tables, isOperators),
+    sizesSection(),
+    retentionSection(),
+    tokensSection(),
+  ].join('\n');
+}
+
+const head = `# Limits, retention and tokens
+
+\`npm run generate\` writes this page from the contracts and from the numbers in the sources.
+`;
+
+async function readTables(root: string): Promise<ContractTable[]> {
+  const files = globSync('src/contract/*-v*.ts', { cwd: root }).sort();
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(root, file))));
+  return modules.flatMap((module) => Object.values(module) as ContractTable[]);
+}
+
+function ratesSection(): string {
+  const { partner, client, address } = rates;
+  return `## Request rates
+
+- Each partner may send ${partner.requests} requests a second over all operations and API users. After a pause, that many
+  may come at once.
+- Some operations have a rate of their own, shown below. A request has to keep both rates.
+- Requests without a valid token are limited to ${address.requests} a second for each network address. Requests for tokens have
+  their own rate for each address.
+- With \`KONTOR_CLIENT_RATE_LIMIT=on\` each OAuth client may also send only ${client.requests} requests a second for each partner.
+- The operator plane has no rate for requests with its token.
+
+Every answer of the partner plane shows the rate that binds in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
+\`X-RateLimit-Reset\` (Unix time in seconds at which it is full again). The rate that binds is the one with the fewest
+requests left. If two rates have equally many left, it is the one that refills more slowly. So a list with a rate of 10
+shows 10 until other requests have used most of the common ${partner.requests}.
+
+A request beyond a rate gets 429 \`TOO_MANY_REQUESTS\`. Send it again after the seconds in \`Retry-After\`. Requests that
+were refused with 429 are not counted.
+`;
+}
+
+function operationsSection(
+  title: string,
+  tables: readonly ContractTable[],
+  isShown: (operation: ContractOperation) => boolean,
+): string {
+  const rows = tables
+    .flatMap((table) => Object.entries(table))
+    .filter(([, operation]) => isShown(operation))
+    .map(([id, operation]) => {
+      const cells = [rateText(operation), bodyText(operation), elementsText(operation), pageText(operation)];
+      return `| ${id} | \`${operation.method} ${operation.path}\` | ${cells.join(' | ')} |`;
+    });
+  return [
+    `## ${title}`,
+    '',
+    '| Operation | Address | Rate | Largest body | Most elements | Page size: default, largest |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** True on the plane of the operator, whose health checks need no token. */
+function isOperators({ area, security }: ContractOperation): boolean {
+  return area === 'operator' || security === 'operatorToken';
+}
+
+function rateText(operation: ContractOperation): string {
+  const { rate, security } = operation;
+  if (rate !== undefined) return `${numberText(rate.requests)} a ${rate.per} per ${rate.key}`;
+  if (isOperators(operation)) return '–';
+  const [key, { requests }] =
+    security === 'bearerAuth' ? (['partner', rates.partner] as const) : (['address', rates.address] as const);
+  return `${requests} a second per ${key}`;
+}
+
+function bodyText({ body, bodyBytesMax }: ContractOperation): string {
+  return body === 'none' || bodyBytesMax === undefined ? '–' : byteText(bodyBytesMax);
+}
+
+function elementsText({ bulk }: ContractOperation): string {
+  return bulk === undefined ? '–' : numberText(bulk.elementsMaximum);
+}
+
+function pageText({ query }: ContractOperation): string {
+  const limit = query.find(({ name }) => name === 'limit');
+  if (limit === undefined) return '–';
+  const largest = limit.effectiveMaximum ?? limit.maximum;
+  return `${numberText(Number(limit.default))}, ${largest === undefined ? '–' : numberText(largest)}`;
+}
+
+function sizesSection(): string {
+  return `## Sizes and times
+
+| What | Limit |
+|---|---|
+| One product in a delivery, as it was sent | ${byteText(limits.productBytesMax)}; a larger one fails alone with \`900098\` |
+| Any other element in a delivery | ${byteText(limits.elementBytesMax)}; a larger one fails alone with \`900098\` |
+| Deliveries of one partner that wait | ${limits.waitingDeliveriesPerPartnerMax}, or the setting \`KONTOR_WAITING_DELIVERIES_MAX\` |
+| Path with query | ${numberText(limits.urlLengthMax)} characters |
+| Time for an answer | ${timeText(limits.answerTimeMaxMs)} |
+
+On the partner plane, a \`limit\` above the largest page size is treated as the largest. What the server does when it is full is described in
+[operating](operating.md#limits-of-one-plane).
+`;
+}
+
+function retentionSection(): string {
+  return `## How long data is kept
+
+| What | Kept |
+|---|---|
+| Products, prices, active flags, orders, shipments | for ever; a change replaces the stored value |
+| Progress and parts of a finished delivery | ${limits.deliveryRetentionDays} days |
+| Content changes in the list | ${limits.contentChangeDays} days |
+| Answer for an \`Idempotency-Key\` | ${timeText(rememberedMs)} |
+| Cursor of a list | ${timeText(cursorLifetimeMs)} |
+| Addresses of a shopper, as partners see them | ${addressWeeks} weeks after the last item was sent or cancelled |
+| E-mail address and telephone number of a shopper, as partners see them | ${contactWeeks} weeks after the last item was sent or cancelled |
+| Audit log | for ever |
+
+Data whose time is over is removed within an hour. These times cannot be changed by a setting.
+`;
+}
+
+function tokensSection(): string {
+  const { userAccessSeconds, userRefreshSeconds, appAccessSeconds } = authNumbers;
+  return `## Tokens
+
+| Token | Valid for |
+|---|---|
+| Access token of an API user | ${timeText(userAccessSeconds * 1000)} |
+| Refresh token of an API user | ${timeText(userRefreshSeconds * 1000)}, and for one use |
+| Access token of an app | ${timeText(appAccessSeconds * 1000)}; apps have no refresh token |
+
+**A refresh token can be used once.** The answer holds a new access token and the next refresh token. Store the new refresh
+token before you use the new access token. The old access token stays valid until it expires.
+
+**A second use ends the session.** The server cannot tell a client that sends a token twice from a thief. So it answers
+400 \`invalid_grant\` and ends the session: all of its access and refresh tokens stop working, and other requests get 401
+\`SESSION_ENDED\`. Log in again.
+
+**If the answer got lost,** log in again. Sending the same refresh token again would end the session.
+
+**Several processes** must not refresh one session at the same time. There are two safe ways:
+
+- Each process logs in for itself. Each login starts a session of its own, and sessions do not affect each other. This is
+  the simplest way; the requests of all sessions count for the one rate of the partner.
+- One process refreshes for all. It holds the refresh token, refreshes shortly before the access token expires, and hands
+  only the access token to the others. If several processes share the refresh token in a store, take a lock, read the
+  token again under the lock, and refresh only if nobody else has done so.
+`;
+}

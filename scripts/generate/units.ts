@@ -1,0 +1,23 @@
+const thousands = new Intl.NumberFormat('en');
+
+/** A whole number with commas: 3,600. */
+export function numberText(value: number): string {
+  return thousands.format(value);
+}
+
+/** A number of bytes in the largest unit that divides it: 32 MiB, 64 KiB. */
+export function byteText(bytes: number): string {
+  if (bytes % (1024 * 1024) === 0) return `${bytes / (1024 * 1024)} MiB`;
+  return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${numberText(bytes)} bytes`;
+}
+
+/** A time in the largest unit that divides it: 24 hours, 25 seconds. */
+export function timeText(timeMs: number): string {
+  const [count, unit] =
+    timeMs % 3_600_000 === 0
+      ? [timeMs / 3_600_000, 'hour']
+      : timeMs % 60_000 === 0
+        ? [timeMs / 60_000, 'minute']
+        : [timeMs / 1_000, 'second'];
+  return `${numberText(count)} ${unit}${count === 1 ? '' : 's'}`;
+}
