@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
+import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
 import { tableKinds } from '../../src/migrations/index.ts';
 
 const { database } = openSchema();
@@ -11,13 +12,25 @@ const texts = declared.filter(({ scope }) => scope === 'partner').flatMap((one) 
 /** Statements that may walk all rows of a table of partners, each with its reason. */
 const mayScan: ReadonlyMap<string, string> = new Map();
 
-/** Lines of the plan that walk a whole table of partners. */
-function scansOf(sql: string): string[] {
+function planOf(sql: string): string[] {
   return database
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .all()
-    .map(({ detail }) => String(detail))
-    .filter((line) => tableKinds[/^SCAN (\w+)/.exec(line)?.[1] ?? ''] === 'partner');
+    .map(({ detail }) => String(detail));
+}
+
+/** Lines of the plan that walk a whole table of partners, which a plan names by its alias. */
+function scansOf(sql: string): string[] {
+  const tables = new Map(
+    [...nodesOf('RangeVar', parse(sql))].map(({ relname, alias }) => [
+      String(isTree(alias) ? alias.aliasname : relname),
+      String(relname),
+    ]),
+  );
+  return planOf(sql).filter((line) => {
+    const name = /^SCAN (\w+)/.exec(line)?.[1] ?? '';
+    return tableKinds[tables.get(name) ?? name] === 'partner';
+  });
 }
 
 test('no statement on a partner handle walks the rows of all partners', () => {
@@ -28,6 +41,41 @@ test('no statement on a partner handle walks the rows of all partners', () => {
   }
 });
 
-test('a walk over all partners would be seen', () => {
+test('a walk over all partners would be seen, by the name of the table and by an alias', () => {
   assert.deepEqual(scansOf('SELECT document FROM orders WHERE document = ?1'), ['SCAN orders']);
+  assert.deepEqual(scansOf('SELECT o.document FROM orders o WHERE o.document = ?1'), ['SCAN o']);
 });
+
+/** Look-ups that are made for every element of a delivery: walking a partner's rows would make each cost all. */
+const lookUps: readonly [statement: string, columns: string][] = [
+  ['sentContentBySku', 'partner_id=? AND sku=?'],
+  ['offerFactsBySku', 'partner_id=? AND sku=?'],
+  ['productFactsBySku', 'partner_id=? AND sku=?'],
+  ['shownMoinBySku', 'partner_id=? AND sku=?'],
+  ['priceBySku', 'partner_id=? AND sku=?'],
+  ['flagBySku', 'partner_id=? AND sku=?'],
+  ['statusFactsBySku', 'partner_id=? AND sku=?'],
+  ['checkedFactsBySku', 'partner_id=? AND sku=?'],
+  ['offerUpdate', 'partner_id=? AND sku=?'],
+  ['activeSkusByEan', 'partner_id=? AND ean=?'],
+  ['activeSiblings', 'partner_id=? AND product_reference=?'],
+  ['usedMoin', 'partner_id=? AND moin=?'],
+  ['firstHolders', 'partner_id=? AND theme_key=?'],
+  ['skusBehind', 'partner_id=? AND theme_key=?'],
+  ['skusOfCategory', 'partner_id=? AND category=? AND sku>?'],
+];
+
+for (const [statement, columns] of lookUps) {
+  test(`${statement} is looked up by (${columns})`, () => {
+    const members = declared.find(
+      ({ folder, name }) => folder === 'areas/products/store' && name === statement,
+    )?.texts;
+    assert.ok(members, 'it is declared');
+    for (const { name, sqlite } of members) {
+      const [first, ...others] = planOf(sqlite);
+      assert.ok(first?.includes(columns), `${name}: ${first}`);
+      const joined = others.filter((line) => line.startsWith('SEARCH'));
+      for (const line of joined) assert.match(line, /\(partner_id=\? AND sku=\?\)/, name);
+    }
+  });
+}
