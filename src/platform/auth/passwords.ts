@@ -19,13 +19,16 @@ interface Cost {
 }
 
 const presentCost: Cost = { memoryKiB: authNumbers.passwordMemoryKiB, passes: authNumbers.passwordPasses };
-const derive = promisify(argon2);
+const deriveByArgon2 = promisify(argon2);
+
+/** What makes a hash of a password: nearly all the work of a check. */
+export type Derive = typeof deriveByArgon2;
 
 /**
  * Passwords wait for the few threads of the process-wide pool, which bounds memory; what waits is bounded here, so
  * that a flood of logins ends in 503 and not in an ever longer queue.
  */
-export function createPasswords(ids: Ids): Passwords {
+export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Passwords {
   let waiting = 0;
 
   async function digest(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {

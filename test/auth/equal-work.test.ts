@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { argon2 } from 'node:crypto';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { addPartner } from '../../src/areas/accounts/store.ts';
+import { createTokenEndpoint } from '../../src/areas/token/service/endpoint.ts';
+import { createSigner } from '../../src/areas/token/service/signer.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { anonymousCaller } from '../../src/platform/auth/caller.ts';
+import { createGuessGuard } from '../../src/platform/auth/guess-guard.ts';
+import { createPasswords, type Derive } from '../../src/platform/auth/passwords.ts';
+import { addClient } from '../../src/platform/auth/store/clients.ts';
+import { addUser } from '../../src/platform/auth/store/users.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { WallClock } from '../../src/platform/time/clock.ts';
+import { randomIds } from '../../src/platform/time/ids.ts';
+import { newDatabase } from '../harness/database.ts';
+
+const database = await newDatabase('sqlite');
+const store = await openStore(database, { writes: true });
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+await migrate(store, dialectOf(database), migrations, 0);
+
+/** What each derived hash cost, in the order in which they were asked for. */
+const derived: { memory: number; passes: number }[] = [];
+const derive = promisify(argon2);
+const countedDerive: Derive = (algorithm, parameters) => {
+  derived.push({ memory: parameters.memory, passes: parameters.passes });
+  return derive(algorithm, parameters);
+};
+const passwords = createPasswords(randomIds, countedDerive);
+
+await store.write(async (tx) => {
+  const secretHash = await passwords.hash('the-right-secret');
+  const common = { listEnvelope: 'resources', partnerId: undefined, scopes: [] } as const;
+  await addClient(tx, { ...common, clientId: 'shop', secretHash: undefined, grants: ['password'] }, 0);
+  await addClient(tx, { ...common, clientId: 'app', secretHash, grants: ['client_credentials'] }, 0);
+  const passwordHash = await passwords.hash('the-right-password');
+  const user = { username: 'known', userId: 'u1', givenName: '', familyName: '', email: '', roles: [] };
+  await addPartner(tx, { partnerId: '1001', name: 'Partner' }, 0);
+  await addUser(tx.partner('1001'), { ...user, passwordHash }, 0);
+});
+
+const endpoint = createTokenEndpoint({
+  ids: randomIds,
+  wallClock: new WallClock(),
+  passwords,
+  signer: createSigner(),
+  guessGuard: createGuessGuard(),
+  issuer: () => '',
+  onRevocation: () => undefined,
+  log: () => undefined,
+});
+
+/** Asks for a token; resolves to the error code and the work that it took. */
+async function workOf(form: Record<string, string>, authorization?: string) {
+  derived.length = 0;
+  const outcome = await endpoint.prepare?.(store.reads, {
+    caller: anonymousCaller,
+    path: '/v1/token',
+    parameters: {},
+    query: {},
+    headers: { authorization },
+    body: Buffer.from(new URLSearchParams(form).toString()),
+    requestId: '',
+    nowMs: 0,
+  });
+  assert.ok(outcome instanceof Error);
+  return { message: outcome.message, work: [...derived] };
+}
+
+const oneHash = [{ memory: 19_456, passes: 2 }];
+
+test('a username that nobody has costs the same hash as a wrong password', async () => {
+  const guess = (username: string) =>
+    workOf({ grant_type: 'password', client_id: 'shop', username, password: 'a-guess' });
+  const known = await guess('known');
+  assert.deepEqual(known.work, oneHash);
+  assert.deepEqual(await guess('nobody'), known);
+});
+
+test('a client id that nobody has costs the same hash as a wrong secret, sent as a form', async () => {
+  const guess = (client_id: string) =>
+    workOf({ grant_type: 'client_credentials', client_id, client_secret: 'a-guess' });
+  const known = await guess('app');
+  assert.deepEqual(known.work, oneHash);
+  assert.deepEqual(await guess('nobodys'), known);
+});
+
+test('… by the Authorization header', async () => {
+  const guess = (id: string) =>
+    workOf({ grant_type: 'client_credentials' }, `Basic ${Buffer.from(`${id}:a-guess`).toString('base64')}`);
+  const known = await guess('app');
+  assert.deepEqual(known.work, oneHash);
+  assert.deepEqual(await guess('nobodys'), known);
+});
+
+test('… and without any secret', async () => {
+  const guess = (client_id: string) => workOf({ grant_type: 'client_credentials', client_id });
+  const known = await guess('app');
+  assert.deepEqual(known.work, oneHash);
+  assert.deepEqual(await guess('nobodys'), known);
+});
