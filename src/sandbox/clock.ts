@@ -1,5 +1,5 @@
 import type { ClockMove, ClockState } from '../contract/sandbox-v1.ts';
-import { faultAt } from '../platform/errors/body-faults.ts';
+import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
 import { readBody } from '../platform/http/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../platform/http/operation.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
@@ -44,17 +44,15 @@ function targetOf({ advance, now }: ClockMove, nowMs: number): number {
   if (advance !== undefined && now !== undefined) throw faultAt('$', 'Give advance or now, not both.');
   const durationMs = advance === undefined ? 0 : parseDuration(advance);
   if (durationMs === undefined) {
-    throw faultAt(
-      '$.advance',
-      'advance is a duration of weeks, days, hours, minutes and seconds, such as PT31M.',
-    );
+    throw valueFault('$.advance', advance ?? '', {
+      form: 'a duration of weeks, days, hours, minutes and seconds, such as PT31M',
+    });
   }
   const targetMs = now === undefined ? nowMs + durationMs : (parseInstant(now) ?? Number.NaN);
   if (targetMs >= earliestMs && targetMs <= latestMs) return targetMs;
-  throw faultAt(
-    now === undefined ? '$.advance' : '$.now',
-    'The clock runs from the year 2000 to the year 2199.',
-  );
+  throw valueFault(now === undefined ? '$.advance' : '$.now', now ?? advance ?? '', {
+    form: 'within the time that the clock runs, 2000-01-01T00:00:00Z to 2199-12-31T23:59:59Z',
+  });
 }
 
 function stateOf(nowMs: number, offsetMs: number): ClockState {

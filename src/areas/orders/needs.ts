@@ -20,6 +20,8 @@ export interface ProductForSale {
 export interface ProductsForSale {
   /** Products by sku; unknown skus are left out. */
   productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number): Promise<Map<string, ProductForSale>>;
+  /** The first skus of the partner in the order of skus, to find the one that was meant. */
+  findSkus(tx: ReadTx, count: number): Promise<string[]>;
 }
 
 /** What orders ask of the accounts area. */

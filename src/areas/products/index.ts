@@ -16,7 +16,7 @@ import { ReferenceCache } from './service/reference/cache.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
 import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
-import { findOrderableSkus } from './store/for-sale.ts';
+import { findOrderableSkus, findSkus } from './store/for-sale.ts';
 
 export interface ProductsParts {
   readonly clock: Clock;
@@ -65,6 +65,7 @@ export function createProducts(parts: ProductsParts) {
     jobs,
     /** For orders: what a checkout has to know of products. */
     productsForSale,
+    findSkus,
     /** For the invented shoppers of the sandbox. */
     findOrderableSkus,
   };

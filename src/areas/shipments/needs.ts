@@ -1,5 +1,5 @@
 import type { AuditChange } from '../../platform/http/audited.ts';
-import type { WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a shipment has to know of a position item. */
 export interface ItemToShip {
@@ -15,7 +15,7 @@ export interface ItemToShip {
 export interface PositionItems {
   /** Items by id; those that the partner does not have are left out. */
   itemsToShip(
-    tx: WriteTx,
+    tx: ReadTx | WriteTx,
     positionItemIds: readonly string[],
     nowMs: number,
   ): Promise<ReadonlyMap<string, ItemToShip>>;

@@ -41,6 +41,27 @@ export function faultAt(jsonpath: string, detail: string, structured?: Record<st
   return new ApiError(platformErrors.VALIDATION_FAILED, structured ? { ...facts, structured } : facts);
 }
 
+/** A value in place of which others are allowed: some values, or whatever has a form. Never for a secret. */
+export function valueFault(
+  jsonpath: string,
+  value: string | number,
+  allowed: { readonly values: readonly string[] } | { readonly form: string },
+): ApiError {
+  const name = jsonpath.slice(jsonpath.lastIndexOf('.') + 1);
+  const shown = typeof value === 'string' ? JSON.stringify(shorten(value)) : value;
+  if ('form' in allowed) {
+    const structured = { value, allowedForm: allowed.form };
+    return faultAt(jsonpath, `${name} is ${shown} and must be ${allowed.form}.`, structured);
+  }
+  const closestMatch = closestName(value, allowed.values);
+  const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
+  return faultAt(
+    jsonpath,
+    `${name} is ${shown}, none of the allowed values ${allowed.values.join(', ')}${hint}.`,
+    { value, allowedValues: allowed.values, ...(closestMatch !== undefined && { closestMatch }) },
+  );
+}
+
 function bodyFault(place: string, violation: Violation): ApiError {
   const root = place === '$' ? 'The body' : 'The entry';
   const name = violation.tokens.length === 0 ? root : `${violation.tokens.at(-1)}`;

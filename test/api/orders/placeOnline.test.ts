@@ -57,7 +57,7 @@ describe('an order without force', () => {
       const [error, ...others] = answer.json.errors;
       assert.deepEqual(others, []);
       assert.deepEqual([error.code, error.jsonpath], ['NOT_ORDERABLE', '$.lines[1].sku']);
-      assert.deepEqual(error['detail-structured'], { sku });
+      assert.deepEqual(error['detail-structured'], { sku, value: sku });
       const body = { paymentMethod: 'PAYPAL', deliveryAddress: address, lines: [{ sku }], force: true };
       assert.equal((await server.operator.post(base, body)).status, 201);
     });

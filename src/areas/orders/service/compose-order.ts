@@ -58,7 +58,8 @@ function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
     ...(body.discounts ?? []).map(({ amount }) => amount.currency),
   ]);
   const [currency = '', ...others] = found;
-  if (others.length > 0) throw faultAt('$', 'All amounts of an order have one currency.');
+  if (others.length > 0)
+    throw faultAt('$', `All amounts of an order have one currency; found are ${[...found].join(', ')}.`);
   return currency;
 }
 

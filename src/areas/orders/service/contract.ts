@@ -1,4 +1,4 @@
-import { faultAt } from '../../../platform/errors/body-faults.ts';
+import { valueFault } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
@@ -34,5 +34,7 @@ function readEndMs(request: OperationRequest<'endContract'>): number {
   if (endsAt === undefined) return request.nowMs;
   const endsAtMs = parseInstant(endsAt) ?? Number.NaN;
   if (endsAtMs >= request.nowMs) return endsAtMs;
-  throw faultAt('$.endsAt', 'The end lies before now; leave it out to end the contract at once.');
+  throw valueFault('$.endsAt', endsAt, {
+    form: `an instant from now on (${formatInstant(request.nowMs)}), or left out to end the contract at once`,
+  });
 }

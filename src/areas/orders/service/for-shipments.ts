@@ -1,6 +1,6 @@
 import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { withDueChanges } from '../rules/due.ts';
 import type { OrderChange } from '../rules/order.ts';
 import { step } from '../rules/transitions.ts';
@@ -26,7 +26,7 @@ export interface Dispatch {
 
 /** Items by id, with what the clock has made due by now; unknown ones are left out. */
 export async function itemsToShip(
-  tx: WriteTx,
+  tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
   nowMs: number,
 ): Promise<Map<string, ItemToShip>> {

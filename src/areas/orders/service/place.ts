@@ -2,6 +2,7 @@ import type { OrderPlacement } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { orderErrors } from '../errors.ts';
@@ -13,7 +14,7 @@ import { orderPlaced } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
 import { type CheckoutSettings, composeOrder } from './compose-order.ts';
-import { checkForm, sellLines } from './placement-check.ts';
+import { formFaults, sellLines } from './placement-check.ts';
 
 export interface PlaceParts {
   readonly ids: Ids;
@@ -26,11 +27,7 @@ export interface PlaceParts {
 /** Places an order with a partner, as the shop's checkout does. */
 export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', OrderPlacement> {
   return {
-    async prepare(_tx, request) {
-      const body = readBody('OrderPlacement', request);
-      checkForm(body, parts.settings.currencies);
-      return body;
-    },
+    prepare: async (_tx, request) => readBody('OrderPlacement', request),
     async handle(shared, request, body) {
       const { partnerId } = request.parameters;
       await parts.partners.requirePartner(shared, partnerId);
@@ -42,7 +39,10 @@ export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', Orde
       }
       const skus = [...new Set(body.lines.map(({ sku }) => sku))];
       const products = await parts.products.productsForSale(tx, skus, request.nowMs);
-      const sold = sellLines(body, products);
+      const isKnown = skus.every((sku) => products.has(sku));
+      const known = isKnown ? [] : await parts.products.findSkus(tx, limits.closestMatchCandidatesMax);
+      const faults = formFaults(body, parts.settings.currencies);
+      const sold = sellLines(body, products, { known, faults });
       const orderNumber = await freeNumber(tx, parts.ids);
       const order = composeOrder(
         body,

@@ -1,7 +1,8 @@
 import type { OrderLine, OrderPlacement } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { closestName } from '../../../platform/errors/closest-name.ts';
 import { isCountry } from '../../../values/country.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
@@ -11,31 +12,46 @@ import { type SoldLine, soldAs } from '../rules/sold-line.ts';
 /** Pieces that one order may hold. */
 const piecesMax = 500;
 
-/** Refuses what a schema cannot see, as far as the body alone shows it. */
-export function checkForm(body: OrderPlacement, currencies: readonly string[]): void {
+/** Faults that a schema cannot see, as far as the body alone shows them. */
+export function formFaults(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
   const lineCount = body.lines.length;
   const reductions = [
     ...(body.deliveryFees ?? []).map((entry, index) => ({ ...entry, place: `$.deliveryFees[${index}]` })),
     ...(body.discounts ?? []).map((entry, index) => ({ ...entry, place: `$.discounts[${index}]` })),
   ];
   const pieces = body.lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-  refuseFaults([
-    ...(pieces > piecesMax ? [faultAt('$.lines', `An order holds up to ${piecesMax} pieces.`)] : []),
+  return [
+    ...(pieces > piecesMax
+      ? [
+          faultAt('$.lines', `The lines hold ${pieces} pieces; an order holds up to ${piecesMax}.`, {
+            value: pieces,
+          }),
+        ]
+      : []),
     ...(['deliveryAddress', 'invoiceAddress'] as const).flatMap((name) => {
       const code = body[name]?.countryCode;
       return code === undefined || isCountry(code)
         ? []
-        : [faultAt(`$.${name}.countryCode`, 'There is no such country.')];
+        : [
+            valueFault(`$.${name}.countryCode`, code, {
+              form: 'an ISO 3166-1 code of a country, such as DEU',
+            }),
+          ];
     }),
     ...body.lines.flatMap(({ price }, index) => amountFaults(price, `$.lines[${index}].price`, currencies)),
     ...reductions.flatMap(({ amount, lines = [], place }) => [
       ...amountFaults(amount, `${place}.amount`, currencies),
-      ...(lines.some((line) => line >= lineCount)
-        ? [faultAt(`${place}.lines`, 'There is no such line.')]
+      ...lines
+        .filter((line) => line >= lineCount)
+        .slice(0, 1)
+        .map((line) =>
+          valueFault(`${place}.lines`, line, { form: `numbers of lines, from 0 to ${lineCount - 1}` }),
+        ),
+      ...(new Set(lines).size < lines.length
+        ? [faultAt(`${place}.lines`, `A line is named twice in ${lines.join(', ')}.`)]
         : []),
-      ...(new Set(lines).size < lines.length ? [faultAt(`${place}.lines`, 'A line is named twice.')] : []),
     ]),
-  ]);
+  ];
 }
 
 function amountFaults(
@@ -47,17 +63,29 @@ function amountFaults(
   const { amount: value, currency } = amount;
   return [
     ...(centsOf(value) === undefined
-      ? [faultAt(`${place}.amount`, 'The amount has more than two decimal places or is too large.')]
+      ? [
+          valueFault(`${place}.amount`, value, {
+            form: 'an amount with at most two decimal places, such as 59.99',
+          }),
+        ]
       : []),
     ...(currencies.includes(currency)
       ? []
-      : [faultAt(`${place}.currency`, `The currency has to be one of ${currencies.join(', ')}.`)]),
+      : [valueFault(`${place}.currency`, currency, { values: currencies })]),
   ];
 }
 
-/** Lines joined with their products; refuses unknown and unsaleable ones, all at once. */
-export function sellLines(body: OrderPlacement, products: ReadonlyMap<string, ProductForSale>): SoldLine[] {
-  const faults: ApiError[] = [];
+/** Unknown skus for which one refusal looks for the closest one. */
+const closestSkusMax = 5;
+
+/** Lines joined with their products; refuses unknown and unsaleable ones together with the `faults` found before. */
+export function sellLines(
+  body: OrderPlacement,
+  products: ReadonlyMap<string, ProductForSale>,
+  { known, faults: before }: { readonly known: readonly string[]; readonly faults: readonly ApiError[] },
+): SoldLine[] {
+  const faults = [...before];
+  let unknown = 0;
   const sold = body.lines.map((line, index) => {
     const place = `$.lines[${index}].sku`;
     const product = products.get(line.sku);
@@ -65,7 +93,8 @@ export function sellLines(body: OrderPlacement, products: ReadonlyMap<string, Pr
     const soldProduct = given ?? (product && soldAs(product));
     const price = line.price ?? product?.price;
     if (soldProduct === undefined || price === undefined) {
-      faults.push(lineFault(orderErrors.UNKNOWN_SKU, place, line));
+      unknown += 1;
+      faults.push(unknownSku(place, line.sku, unknown > closestSkusMax ? [] : known));
       return undefined;
     }
     if (body.force !== true) faults.push(...saleFaults(body, line, product, place));
@@ -74,6 +103,16 @@ export function sellLines(body: OrderPlacement, products: ReadonlyMap<string, Pr
   });
   refuseFaults(faults);
   return sold.filter((line) => line !== undefined);
+}
+
+function unknownSku(jsonpath: string, sku: string, known: readonly string[]): ApiError {
+  const closestMatch = closestName(sku, known);
+  const hint = closestMatch === undefined ? '' : ` Did you mean ${closestMatch}?`;
+  return new ApiError(orderErrors.UNKNOWN_SKU, {
+    jsonpath,
+    detail: `The partner has no product with the sku ${sku}.${hint} To sell it all the same, force the order and tell product and price.`,
+    structured: { sku, value: sku, ...(closestMatch !== undefined && { closestMatch }) },
+  });
 }
 
 function saleFaults(
@@ -92,5 +131,9 @@ function saleFaults(
 }
 
 function lineFault(entry: CatalogueEntry, jsonpath: string, { sku }: OrderLine): ApiError {
-  return new ApiError(entry, { jsonpath, detail: `${entry.meaning} Sku: ${sku}.`, structured: { sku } });
+  return new ApiError(entry, {
+    jsonpath,
+    detail: `${entry.meaning} Sku: ${sku}. ${entry.remedy}`,
+    structured: { sku, value: sku },
+  });
 }

@@ -17,9 +17,20 @@ const orderableSkus = statements.partner(
    ORDER BY sku LIMIT ?2`,
 );
 
+const firstSkus = statements.partner(
+  'firstSkus',
+  'SELECT sku FROM product_offers WHERE partner_id = ?1 ORDER BY sku LIMIT ?2',
+);
+
 /** The first skus of the partner that are switched on and shown by the shop, in the order of skus. */
 export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
   const rows = await tx.all(orderableSkus, count);
+  return rows.map(({ sku }) => sku);
+}
+
+/** The first skus of the partner, in the order of skus. */
+export async function findSkus(tx: ReadTx, count: number): Promise<string[]> {
+  const rows = await tx.all(firstSkus, count);
   return rows.map(({ sku }) => sku);
 }
 

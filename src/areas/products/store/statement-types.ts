@@ -32,6 +32,8 @@ export interface StatementTypes {
   contentUpdate: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string]; row: never };
   // ccbe9b38a5 (text, bytea, bigint) -> (text, bigint)
   firstHolders: { parameters: [themeKey: Uint8Array, limit: number]; row: { sku: string; created_order: number } };
+  // 9ca1fafd1e (text, bigint) -> (text)
+  firstSkus: { parameters: [limit: number]; row: { sku: string } };
   // e518ab1a5d (text, text) -> (text, bigint, bigint)
   flagBySku: { parameters: [sku: string]; row: { sku: string; active: number; active_time: number } };
   // ac43754f23 (text, text, bigint) -> ()

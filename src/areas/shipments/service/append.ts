@@ -1,12 +1,12 @@
 import type { PositionItem } from '../../../contract/shipments-v1.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
-import { shipmentErrors } from '../errors.ts';
 import { insertItems } from '../store/shipments.ts';
 import { itemsAppended } from '../views/audit.ts';
 import { readItems } from './body.ts';
 import { type CreateParts, send } from './create.ts';
 import { requireSendable } from './dispatch.ts';
+import { readWithItems } from './item-faults.ts';
+import { mixed } from './item-form.ts';
 import { requireShipment } from './read.ts';
 
 /** Adds items to a shipment, found by its id or by what its label says, and makes them SENT. */
@@ -14,15 +14,14 @@ export function appendItems(
   parts: CreateParts,
 ): WriteOperation<'appendPositionItems' | 'appendPositionItemsByTrackingNumber', PositionItem[]> {
   return {
-    prepare: async (_tx, request) => readItems(request),
+    prepare: (tx, request) =>
+      readWithItems(tx, parts.positionItems, request, readItems, { listOf: (body) => body, place: '$' }),
     async handle(tx, request, added) {
       const shipment = await requireShipment(tx, request.parameters);
-      const way = shipment.items[0]?.returnAddressCarrierId;
-      if (added.some(({ returnAddressCarrierId }) => returnAddressCarrierId !== way)) {
-        throw new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, { jsonpath: '$' });
-      }
+      const ways = [shipment.items[0], ...added].map((item) => item?.returnAddressCarrierId ?? 'none');
+      const faults = new Set(ways).size > 1 ? [mixed([...new Set(ways)], '$')] : [];
       const load = { items: added, place: '$', parcel: shipment };
-      const items = await requireSendable(tx, parts, load, request.nowMs);
+      const items = await requireSendable(tx, parts, load, request.nowMs, { faults });
       await insertItems(tx, shipment.shipmentId, added, { from: shipment.items.length, leading: true });
       const sent = await send(parts, tx, items, shipment, request.nowMs);
       return { status: 204, audit: [itemsAppended(shipment, added), ...sent] };

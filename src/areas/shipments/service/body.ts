@@ -16,14 +16,20 @@ import { withoutNulls } from '../../../platform/http/without-nulls.ts';
 import { shipmentErrors } from '../errors.ts';
 import { parcelCarriers } from '../rules/carriers.ts';
 import { type Parcel, toItem, toParcel } from '../rules/parcel.ts';
+import { itemFormFaults, readableItems } from './item-form.ts';
 
 /** Reads the report of one shipment; every fault of its form at once. */
 export function readShipment(request: OperationRequest<'createShipment'>): Parcel {
   const body = parseJsonBody(request.body);
-  refuse(faultsOf('CreateShipmentRequest', body, '$'));
-  const parcel = toParcel(withoutNulls(body as CreateShipmentRequest));
-  refuse([...trackingFaults(parcel), ...itemFaults(parcel.items, '$.positionItems')]);
-  return parcel;
+  const { trackingKey, positionItems } = (body ?? {}) as Partial<Record<string, unknown>>;
+  const faults = faultsOf('CreateShipmentRequest', body, '$');
+  const places = new Set(faults.map(({ facts }) => facts.jsonpath));
+  refuse([
+    ...faults,
+    ...trackingFaults(trackingKey).filter(({ facts }) => !places.has(facts.jsonpath)),
+    ...itemFormFaults(readableItems(positionItems), '$.positionItems'),
+  ]);
+  return toParcel(withoutNulls(body as CreateShipmentRequest));
 }
 
 /** Reads the report of one item in several parcels. */
@@ -36,7 +42,12 @@ export function readMultiparcel(request: OperationRequest<'createMultiparcelShip
     parcels.flatMap(({ items: [item] }, index) =>
       item?.positionItemId === first?.positionItemId && item?.salesOrderId === first?.salesOrderId
         ? []
-        : [fieldFault(`$[${index}].positionItems[0]`, 'All parcels carry the same item of the same order.')],
+        : [
+            fieldFault(
+              `$[${index}].positionItems[0]`,
+              `All parcels carry the same item of the same order: this is ${item?.positionItemId}, the first one ${first?.positionItemId}.`,
+            ),
+          ],
     ),
   );
   return parcels;
@@ -47,10 +58,11 @@ export function readItems(
   request: OperationRequest<'appendPositionItems' | 'appendPositionItemsByTrackingNumber'>,
 ): PositionItem[] {
   const elements = readArray(shipmentsV1.appendPositionItems, request);
-  refuse(elements.flatMap((element, index) => faultsOf('PositionItem', element, `$[${index}]`)));
-  const items = withoutNulls(elements as PositionItem[]).map(toItem);
-  refuse(itemFaults(items, '$'));
-  return items;
+  refuse([
+    ...elements.flatMap((element, index) => faultsOf('PositionItem', element, `$[${index}]`)),
+    ...itemFormFaults(readableItems(elements), '$'),
+  ]);
+  return withoutNulls(elements as PositionItem[]).map(toItem);
 }
 
 export function fieldFault(jsonpath: string, detail: string): ApiError {
@@ -64,7 +76,7 @@ function readArray(contract: ListContract, request: OperationRequest): unknown[]
   const body = readArrayBody(contract, request);
   const { elementsMinimum } = contract.bulk;
   if (body.length < elementsMinimum)
-    throw fieldFault('$', `The array has fewer than ${elementsMinimum} entries.`);
+    throw fieldFault('$', `The array has ${body.length} entries and must have at least ${elementsMinimum}.`);
   return body;
 }
 
@@ -83,28 +95,16 @@ function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
   return isCarrier ? shipmentErrors.UNKNOWN_CARRIER : shipmentErrors.INVALID_FIELD;
 }
 
-function trackingFaults({ carrier, trackingNumber }: Parcel): ApiError[] {
-  if (trackingNumber !== null || !parcelCarriers.has(carrier)) return [];
+/** A parcel without its number. Takes the tracking key as it was sent, whatever it is. */
+function trackingFaults(trackingKey: unknown): ApiError[] {
+  const { carrier, trackingNumber } = (trackingKey ?? {}) as { carrier?: unknown; trackingNumber?: unknown };
+  if ((trackingNumber ?? null) !== null || typeof carrier !== 'string' || !parcelCarriers.has(carrier))
+    return [];
   return [
     new ApiError(shipmentErrors.TRACKING_NUMBER_MISSING, {
       jsonpath: '$.trackingKey.trackingNumber',
-      detail: `Shipments with ${carrier} have a tracking number.`,
+      detail: `Shipments with ${carrier} have a tracking number, such as 00340434161094000000.`,
+      structured: { carrier },
     }),
   ];
-}
-
-function itemFaults(items: readonly PositionItem[], place: string): ApiError[] {
-  const seen = new Set<string>();
-  const ways = new Set(items.map(({ returnAddressCarrierId }) => returnAddressCarrierId));
-  const twice = items.flatMap(({ positionItemId }, index) => {
-    if (!seen.has(positionItemId)) {
-      seen.add(positionItemId);
-      return [];
-    }
-    const jsonpath = `${place}[${index}].positionItemId`;
-    return [new ApiError(shipmentErrors.DUPLICATE_POSITION_ITEM, { jsonpath })];
-  });
-  return ways.size > 1
-    ? [...twice, new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, { jsonpath: place })]
-    : twice;
 }

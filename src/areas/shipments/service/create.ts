@@ -10,8 +10,9 @@ import type { Parcel, Shipment } from '../rules/parcel.ts';
 import { latestShipDateMs } from '../rules/ship-date.ts';
 import { insertShipment } from '../store/shipments.ts';
 import { shipmentCreated } from '../views/audit.ts';
-import { fieldFault, readMultiparcel, readShipment, refuse } from './body.ts';
+import { fieldFault, readMultiparcel, readShipment } from './body.ts';
 import { requireSendable } from './dispatch.ts';
+import { readWithItems } from './item-faults.ts';
 
 export interface CreateParts {
   readonly clock: MovableClock;
@@ -22,12 +23,16 @@ export interface CreateParts {
 /** Stores a shipment and makes its items SENT, in one step. */
 export function createShipment(parts: CreateParts): WriteOperation<'createShipment', Parcel> {
   return {
-    prepare: async (_tx, request) => readShipment(request),
+    prepare: (tx, request) =>
+      readWithItems(tx, parts.positionItems, request, readShipment, {
+        listOf: (body) => (body as { positionItems?: unknown }).positionItems,
+        place: '$.positionItems',
+      }),
     async handle(tx, { nowMs }, parcel) {
-      refuse(dateFaults([parcel], parts.clock, nowMs, () => '$.shipDate'));
+      const faults = dateFaults([parcel], parts.clock, nowMs, () => '$.shipDate');
       const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
       const newKeys = [{ key: parcel, place: '$.trackingKey' }];
-      const items = await requireSendable(tx, parts, load, nowMs, newKeys);
+      const items = await requireSendable(tx, parts, load, nowMs, { newKeys, faults });
       const shipment = newShipment(parts.ids, parcel, null, nowMs);
       await insertShipment(tx, shipment, true);
       const sent = await send(parts, tx, items, parcel, nowMs);
@@ -51,7 +56,7 @@ async function storeParcels(
   nowMs: number,
   parcels: readonly Parcel[],
 ): Promise<ReplyOf<'createMultiparcelShipment'>> {
-  refuse(dateFaults(parcels, parts.clock, nowMs, (index) => `$[${index}].shipDate`));
+  const faults = dateFaults(parcels, parts.clock, nowMs, (index) => `$[${index}].shipDate`);
   const [first] = parcels as [Parcel, ...Parcel[]];
   const earliest = parcels.reduce((one, other) => (other.shipDateMs < one.shipDateMs ? other : one));
   const dateIndex = parcels.indexOf(earliest);
@@ -62,7 +67,7 @@ async function storeParcels(
     parcel: earliest,
   };
   const newKeys = parcels.map((key, index) => ({ key, place: `$[${index}].trackingKey` }));
-  const items = await requireSendable(tx, parts, load, nowMs, newKeys);
+  const items = await requireSendable(tx, parts, load, nowMs, { newKeys, faults });
   const groupId = parts.ids.uuid();
   const shipments = parcels.map((parcel) => newShipment(parts.ids, parcel, groupId, nowMs));
   for (const [index, shipment] of shipments.entries()) await insertShipment(tx, shipment, index === 0);
@@ -96,7 +101,7 @@ function dateFaults(
       : [
           fieldFault(
             placeOf(index),
-            `The ship date is later than ${formatInstant(latestMs)}, 24 hours from now.`,
+            `The ship date ${formatInstant(shipDateMs)} is later than ${formatInstant(latestMs)}, 24 hours from now.`,
           ),
         ],
   );

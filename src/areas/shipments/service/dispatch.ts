@@ -9,6 +9,7 @@ import type { Parcel } from '../rules/parcel.ts';
 import { earliestShipDateMs } from '../rules/ship-date.ts';
 import { findIdByTrackingKey } from '../store/shipments.ts';
 import { fieldFault, refuse } from './body.ts';
+import { lookUpItems } from './item-faults.ts';
 
 export interface DispatchParts {
   readonly clock: MovableClock;
@@ -26,28 +27,27 @@ export interface Load {
 }
 
 /**
- * Looks every item up and refuses the load as a whole: 400 for items that are unknown or lack their way back and for
- * a date too long before the order, then 409 for states and for tracking keys of `newKeys` that are taken.
+ * Looks every item up and refuses the load as a whole: 400 for items that are unknown or lack their way back, for a date
+ * too long before the order and for `faults` that were found before; then 409 for states and for tracking keys of
+ * `newKeys` that are taken.
  */
 export async function requireSendable(
   tx: WriteTx,
   { clock, positionItems }: DispatchParts,
   load: Load,
   nowMs: number,
-  newKeys: readonly { key: Pick<Parcel, 'carrier' | 'trackingNumber'>; place: string }[] = [],
+  {
+    newKeys = [],
+    faults = [],
+  }: {
+    readonly newKeys?: readonly { key: Pick<Parcel, 'carrier' | 'trackingNumber'>; place: string }[];
+    readonly faults?: readonly ApiError[];
+  },
 ): Promise<ItemToShip[]> {
-  const known = await positionItems.itemsToShip(
-    tx,
-    load.items.map(({ positionItemId }) => positionItemId),
-    nowMs,
-  );
-  const found = load.items.map(({ positionItemId, salesOrderId }) => {
-    const item = known.get(positionItemId);
-    return item?.salesOrderId === salesOrderId ? item : undefined;
-  });
-  const earliest = (orderDateMs: number) => earliestShipDateMs(orderDateMs, nowMs, clock.offsetMs);
-  refuse(load.items.flatMap((item, index) => itemFaults(item, found[index], load, index, earliest)));
+  const { found, faults: ofItems } = await lookUpItems(tx, positionItems, load.items, load.place, nowMs);
   const items = found.filter((item) => item !== undefined);
+  const earliest = (orderDateMs: number) => earliestShipDateMs(orderDateMs, nowMs, clock.offsetMs);
+  refuse([...faults, ...ofItems, ...dateFaults(found, load, earliest)]);
   refuse([
     ...items.flatMap((item, index) => stateFaults(item, `${load.place}[${index}]`)),
     ...(await takenKeys(tx, newKeys)),
@@ -55,31 +55,23 @@ export async function requireSendable(
   return items;
 }
 
-function itemFaults(
-  item: PositionItem,
-  found: ItemToShip | undefined,
+/** Ship dates too long before the order of an item; once where the date stands in one place. */
+function dateFaults(
+  found: readonly (ItemToShip | undefined)[],
   { place, datePlace, parcel }: Load,
-  index: number,
   earliest: (orderDateMs: number) => number,
 ): ApiError[] {
-  const at = `${place}[${index}]`;
-  if (found === undefined) {
-    return [new ApiError(shipmentErrors.UNKNOWN_POSITION_ITEM, { jsonpath: `${at}.positionItemId` })];
-  }
-  const faults: ApiError[] = [];
-  if (found.deliveryType === 'PARCEL' && item.returnTrackingKey === undefined) {
-    const jsonpath = `${at}.returnTrackingKey`;
-    faults.push(new ApiError(shipmentErrors.RETURN_TRACKING_KEY_MISSING, { jsonpath }));
-  }
-  if (parcel.shipDateMs < earliest(found.orderDateMs)) {
-    faults.push(
+  const faults = found.flatMap((item, index) => {
+    if (item === undefined || parcel.shipDateMs >= earliest(item.orderDateMs)) return [];
+    return [
       fieldFault(
-        datePlace ?? at,
-        `The ship date is more than 24 hours before the order of an item, ${formatInstant(found.orderDateMs)}.`,
+        datePlace ?? `${place}[${index}]`,
+        `The ship date ${formatInstant(parcel.shipDateMs)} is more than 24 hours before the order of an item, ` +
+          `${formatInstant(item.orderDateMs)}.`,
       ),
-    );
-  }
-  return faults;
+    ];
+  });
+  return datePlace === undefined ? faults : faults.slice(0, 1);
 }
 
 function stateFaults({ status, positionItemId }: ItemToShip, jsonpath: string): ApiError[] {
@@ -87,8 +79,8 @@ function stateFaults({ status, positionItemId }: ItemToShip, jsonpath: string): 
   return [
     new ApiError(shipmentErrors.NOT_PROCESSABLE, {
       jsonpath,
-      detail: `Item ${positionItemId} is ${status} and cannot be sent.`,
-      structured: { positionItemId, fulfillmentStatus: status },
+      detail: `Item ${positionItemId} is ${status}; only PROCESSABLE items can be sent.`,
+      structured: { positionItemId, fulfillmentStatus: status, allowedValues: ['PROCESSABLE'] },
     }),
   ];
 }

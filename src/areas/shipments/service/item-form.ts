@@ -1,0 +1,55 @@
+/** Faults of items that the body alone shows. */
+import { type PositionItem, shipmentsV1 } from '../../../contract/shipments-v1.ts';
+import { violationsOf } from '../../../contract/violations.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { shipmentErrors } from '../errors.ts';
+import { toItem } from '../rules/parcel.ts';
+
+/** Entries of a list of items: those whose own form is right, undefined in the places of the others. */
+export type ReadableItems = readonly (PositionItem | undefined)[];
+
+/** Takes what can be read of a list of items, so that it is checked although the rest of the body is wrong. */
+export function readableItems(entries: unknown): ReadableItems {
+  if (!Array.isArray(entries)) return [];
+  return entries
+    .slice(0, shipmentsV1.appendPositionItems.bulk.elementsMaximum)
+    .map((entry) =>
+      violationsOf('PositionItem', entry).length === 0 ? toItem(withoutNulls(entry)) : undefined,
+    );
+}
+
+/** Items that are named twice, or are to come back in different ways. `place` is that of their list. */
+export function itemFormFaults(items: ReadableItems, place: string): ApiError[] {
+  const firsts = new Map<string, number>();
+  const faults = items.flatMap((item, index) => {
+    if (item === undefined) return [];
+    const first = firsts.get(item.positionItemId);
+    if (first === undefined) firsts.set(item.positionItemId, index);
+    return first === undefined
+      ? []
+      : [duplicate(item.positionItemId, `${place}[${index}]`, `${place}[${first}]`)];
+  });
+  const ways = new Set(items.flatMap((item) => (item ? [item.returnAddressCarrierId ?? 'none'] : [])));
+  return ways.size > 1 ? [...faults, mixed([...ways], place)] : faults;
+}
+
+function duplicate(value: string, at: string, first: string): ApiError {
+  return new ApiError(shipmentErrors.DUPLICATE_POSITION_ITEM, {
+    jsonpath: `${at}.positionItemId`,
+    detail: `Item ${value} is at ${first} already; name every item once.`,
+    structured: { value, first },
+  });
+}
+
+/** The refusal of items whose ways back differ; `none` stands for an item without one. */
+export function mixed(ways: readonly string[], jsonpath: string): ApiError {
+  const shown = ways.slice(0, 10);
+  return new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, {
+    jsonpath,
+    detail:
+      `The items of a shipment have one returnAddressCarrierId; found are ${shown.join(', ')}. ` +
+      'Give all items the same one, or report several shipments.',
+    structured: { found: shown },
+  });
+}

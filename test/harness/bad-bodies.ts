@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from './client.ts';
+
+/** What is wrong, the body, and of one fault: its code, its place, and what its text and facts have to name. */
+export type Row = readonly [
+  what: string,
+  body: unknown,
+  code: string,
+  place: string,
+  ...named: (string | RegExp)[],
+];
+
+/** Sends every body and looks for its fault in the answer. */
+export function judge(title: string, send: (body: unknown) => Promise<Answer>, rows: readonly Row[]): void {
+  describe(title, () => {
+    for (const [what, body, code, place, ...named] of rows) {
+      test(what, async () => {
+        const answer = await send(body);
+        const fault = faultsOf(answer).find((each) => each.place === place && each.code.endsWith(code));
+        assert.ok(fault, `no ${code} at ${place}: ${answer.text}`);
+        for (const each of named) {
+          const isNamed: boolean =
+            typeof each === 'string' ? fault.text.includes(each) : each.test(fault.text);
+          assert.ok(isNamed, `${each} is not named: ${fault.text}`);
+        }
+      });
+    }
+  });
+}
+
+/** Faults of a refused request, or those of the elements of a dry run. */
+export function faultsOf({ status, json }: Answer): { code: string; place: string; text: string }[] {
+  const errors =
+    status === 200 ? json.results.failed.flatMap((each: { errors: object[] }) => each.errors) : json.errors;
+  return errors.map((error: Record<string, string>) => ({
+    code: error.code,
+    place: error.jsonpath ?? error.jsonPath ?? '',
+    text: JSON.stringify([
+      error.detail,
+      error['detail-structured'],
+      error.value,
+      error.allowedValues,
+      error.closestMatch,
+    ]),
+  }));
+}
