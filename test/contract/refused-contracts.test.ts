@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { generate } from '../../scripts/generate/all.ts';
+
+const contracts = join(import.meta.dirname, '../../contract');
+
+interface WrongContract {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly error: RegExp;
+}
+
+const wrong: readonly WrongContract[] = [
+  {
+    name: 'a mistyped role',
+    file: 'products-v5.yaml',
+    from: 'x-roles: [Products_Read]',
+    to: 'x-roles: [Product_Read]',
+    error: /products-v5\.yaml: getPartnerProducts names the role Product_Read/,
+  },
+  {
+    name: 'a partner operation that no role opens',
+    file: 'products-v5.yaml',
+    from: 'x-roles: [Products_Read]',
+    to: 'x-roles: []',
+    error: /products-v5\.yaml: getPartnerProducts has no x-roles/,
+  },
+  {
+    name: 'a mistyped scope',
+    file: 'products-v5.yaml',
+    from: '- bearerAuth: [products]',
+    to: '- bearerAuth: [product]',
+    error: /products-v5\.yaml: getPartnerProducts names the scope product,/,
+  },
+  {
+    name: 'a list of elements without a greatest number of them',
+    file: 'shipments-v1.yaml',
+    from: '              maxItems: 500\n',
+    to: '',
+    error: /needs maxItems/,
+  },
+  {
+    name: 'a size of a body that is no number',
+    file: 'shipments-v1.yaml',
+    from: 'x-body-bytes-max: 524288',
+    to: 'x-body-bytes-max: 512 KiB',
+    error: /shipments-v1\.yaml: x-body-bytes-max is "512 KiB"/,
+  },
+];
+
+describe('the generator', () => {
+  test('takes the contracts as they are', () => {
+    assert.ok(generate(contracts).size > 0);
+  });
+
+  for (const { name, file, from, to, error } of wrong) {
+    test(`refuses ${name}`, () => {
+      const folder = mkdtempSync(join(tmpdir(), 'kontor-wrong-contract-'));
+      try {
+        cpSync(contracts, folder, { recursive: true });
+        const text = readFileSync(join(folder, file), 'utf8');
+        assert.ok(text.includes(from), `${file} has ${from}`);
+        writeFileSync(join(folder, file), text.replace(from, to));
+        assert.throws(() => generate(folder), error);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+  }
+});
