@@ -16,6 +16,7 @@ import { listsByArrival } from './0016-lists-by-arrival.ts';
 import { orderOfCreation } from './0017-order-of-creation.ts';
 import { sentReports } from './0018-sent-reports.ts';
 import { listsBySku } from './0019-lists-by-sku.ts';
+import { rowSecurity } from './0020-row-security.ts';
 
 export { tableKinds } from './tables.ts';
 
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   orderOfCreation,
   sentReports,
   listsBySku,
+  rowSecurity,
 ];

@@ -11,6 +11,7 @@ import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
 import { createPlanes, listen } from './planes.ts';
+import { warnOfBypassedLock } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
 
 /** What undoes a step of the start. */
@@ -39,6 +40,7 @@ export async function serve(
   const { marketplace: clock, wall: wallClock } = clocks;
   const store = await openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
+  await warnOfBypassedLock(store, logger);
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;

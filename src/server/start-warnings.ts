@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import { settings } from '../platform/config/environment.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { type DatabaseLocation, findFilesOpenToOthers } from '../platform/store/open.ts';
+import type { Store } from '../platform/store/store.ts';
 
 /** Writes a warning for whatever leaves the data open to more people than it has to be. */
 export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logger: Logger): void {
@@ -22,6 +23,15 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
         'listen on 127.0.0.1, or set KONTOR_OPERATOR_TOKEN and KONTOR_DEMO_DATA=off',
     );
   }
+}
+
+/** Writes a warning when the server of the database does not keep partners apart from this login. */
+export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<void> {
+  if (!(await store.bypassesRowSecurity())) return;
+  logger.warn(
+    'the login of KONTOR_DATABASE_URL passes by row level security, the second lock between partners: ' +
+      'use one that is no superuser and has not BYPASSRLS',
+  );
 }
 
 /** Logins from the documentation that reach a server from other machines. */

@@ -40,6 +40,9 @@ export const quickSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_
 let admin: Promise<string> | undefined;
 let clones = 0;
 
+/** Login of servers and stores in tests: as in an installation it has no rights beyond its own databases. */
+const login = 'kontor_server';
+
 /** A clone of a database that holds the schema: some ten milliseconds instead of all migrations. */
 async function newClone(): Promise<TestDatabase> {
   admin ??= serverUrl();
@@ -56,9 +59,10 @@ export async function newBareDatabase(): Promise<TestDatabase> {
 async function createDatabase(url: string, template: string): Promise<TestDatabase> {
   clones += 1;
   const name = `kontor_test_${process.pid}_${clones}`;
-  await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  if (template === 'template0') await ensureLogin(url);
+  await execute(url, `CREATE DATABASE ${name} OWNER ${login} TEMPLATE ${template}`);
   return {
-    url: databaseUrl(url, name),
+    url: loginUrl(url, name),
     remove: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
@@ -75,6 +79,27 @@ async function serverUrl(): Promise<string> {
 /** The same server, another database. */
 export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** The same as the login of tests. */
+function loginUrl(url: string, name: string): string {
+  return Object.assign(new URL(databaseUrl(url, name)), { username: login, password: login }).href;
+}
+
+let loginMade: Promise<void> | undefined;
+
+/** Of several test files at once one makes the login. */
+function ensureLogin(url: string): Promise<void> {
+  loginMade ??= execute(
+    url,
+    `DO $$ BEGIN
+       PERFORM pg_advisory_xact_lock(4712);
+       IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${login}') THEN
+         CREATE ROLE ${login} LOGIN PASSWORD '${login}';
+       END IF;
+     END $$`,
+  );
+  return loginMade;
 }
 
 /** A database with the present schema on this server, for whoever only looks at it. */
@@ -97,10 +122,11 @@ async function makeTemplate(url: string): Promise<string> {
   try {
     // Of several test files at once one makes the template.
     await client.query('SELECT pg_advisory_lock(4711)');
+    await ensureLogin(url);
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rows.length > 0) return name;
-    await client.query(`CREATE DATABASE ${name}_unfinished`);
-    const store = await openStore({ url: databaseUrl(url, `${name}_unfinished`) }, { writes: true });
+    await client.query(`CREATE DATABASE ${name}_unfinished OWNER ${login}`);
+    const store = await openStore({ url: loginUrl(url, `${name}_unfinished`) }, { writes: true });
     await migrate(store, postgresDialect, migrations, 0);
     await store.close();
     await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);

@@ -233,6 +233,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   'server/serving.ts': {
     concern: 'the HTTP thread',
     mayImport: [
+      'server/start-warnings.ts',
       'server/app.ts',
       'server/planes.ts',
       'server/watch.ts',

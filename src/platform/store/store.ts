@@ -113,6 +113,8 @@ export interface Store {
   listen(listener: (topic: SignalTopic, text: string) => void): () => Promise<void>;
   /** Tells all nodes a text of up to 8,000 bytes, outside of any transaction. It may get lost. */
   broadcast(topic: SignalTopic, text: string): void;
+  /** Whether the login of this process is shown all rows by a server that shows others those of their partner alone. */
+  bypassesRowSecurity(): Promise<boolean>;
   /** Epoch milliseconds of the one clock that all nodes share; undefined where a node is alone with its own. */
   sharedTimeMs(): Promise<number | undefined>;
   /**

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
+import { showInSession } from './postgres-row-security.ts';
 import { PrimaryServers } from './postgres-servers.ts';
 
 /** Type numbers of the server's catalogue: whole numbers of 64 bits, and what sums of them are. */
@@ -30,8 +31,11 @@ export function connectionOf(location: DatabaseLocation, server: string): pg.Cli
 export interface Connections {
   /** Waits for a free one; rejects with `StoreUnavailableError` when none is to be had. */
   connect(): Promise<pg.PoolClient>;
-  /** Runs one statement on any of them. */
-  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+  /**
+   * Runs one statement on any of them. It sees the rows of the partner alone, and those of all when the id is empty;
+   * without one it is about no partner's.
+   */
+  query(statement: pg.QueryConfig, partnerId?: string): Promise<pg.QueryResult>;
   readonly servers: PrimaryServers;
   end(): Promise<void>;
 }
@@ -58,16 +62,25 @@ export function openConnections(location: DatabaseLocation): Connections {
   return {
     servers,
     connect,
-    async query(statement) {
+    async query(statement, partnerId) {
       const client = await connect();
+      let isUsable = true;
       try {
-        const result = await client.query(statement);
-        client.release();
-        return result;
+        // Both travel at once.
+        const showing = partnerId === undefined ? undefined : showInSession(client, partnerId);
+        const answer = client.query(statement);
+        await showing?.catch((error) => {
+          isUsable = false;
+          answer.catch(() => undefined);
+          throw error;
+        });
+        return await answer;
       } catch (raw) {
         const error = translated(raw);
-        client.release(isConnectionLost(error));
+        isUsable &&= !isConnectionLost(error);
         throw error;
+      } finally {
+        client.release(!isUsable);
       }
     },
     end: () => pool.end(),

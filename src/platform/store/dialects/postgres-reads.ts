@@ -9,7 +9,7 @@ export function readsOf(connections: Connections): SharedReadTx {
     topics: new Set(),
     lifetime: { ended: false },
     lock: () => undefined,
-    send: (statement) => connections.query(statement),
+    send: (statement, partnerId) => connections.query(statement, partnerId),
   };
   return new PostgresTx(sender) as unknown as SharedReadTx;
 }

@@ -9,6 +9,7 @@ import { PartnerGates } from './partner-gates.ts';
 import { type Connections, isConnectionLost, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
 import { openReplica } from './postgres-replica.ts';
+import { bypassesRowSecurity } from './postgres-row-security.ts';
 import { PostgresSignals } from './postgres-signals.ts';
 import { openTransaction, type Transaction } from './postgres-transaction.ts';
 import { PostgresTx } from './postgres-tx.ts';
@@ -35,6 +36,10 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     },
     listen: (listener) => signals.listen(listener),
     broadcast: (topic, text) => signals.send(topic, text),
+    async bypassesRowSecurity() {
+      const { rows } = await connections.query(bypassesRowSecurity);
+      return rows[0]?.bypasses === true;
+    },
     async sharedTimeMs() {
       const text = 'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
       const { rows } = await connections.query({ name: 'kontor_time', text, values: [] });

@@ -36,9 +36,13 @@ export interface PostgresTarget {
 export async function openPostgresTarget(location: DatabaseLocation): Promise<PostgresTarget> {
   const client = await connectToPrimary({ ...location, statementTimeoutMs: 0 });
   await client.query(`SET idle_in_transaction_session_timeout = 0; SET lock_timeout = ${lockTimeoutMs}`);
+  let forced: readonly string[] = [];
   return {
     assertUnused: () => assertUnused(client),
-    take: (tables, seeded) => take(client, tables, seeded),
+    async take(tables, seeded) {
+      await take(client, tables, seeded);
+      forced = await liftRowSecurity(client);
+    },
     async columns(table) {
       const text =
         'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1';
@@ -50,6 +54,7 @@ export async function openPostgresTarget(location: DatabaseLocation): Promise<Po
     },
     continueNumbers: (table, last) => continueNumbers(client, table, last),
     async commit() {
+      for (const table of forced) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
       // Without it the first plans are made without knowing the size of anything.
       await client.query('ANALYZE');
       await client.query('COMMIT');
@@ -107,6 +112,27 @@ async function take(
     const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${table}) AS filled`);
     if (rows[0].filled) throw filled(table);
   }
+}
+
+/**
+ * Until the commit the owner of the tables is not subject to their row level security: COPY refuses whoever is.
+ * Resolves to the tables for which it was lifted.
+ */
+async function liftRowSecurity(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `SELECT quote_ident(relname) AS name FROM pg_class
+     WHERE relforcerowsecurity AND relnamespace = current_schema()::regnamespace`,
+  );
+  const tables = rows.map(({ name }) => String(name));
+  try {
+    for (const table of tables) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '42501') throw error;
+    throw new CopyRefusedError(
+      'The login does not own the tables of the target: copy with the one that does.',
+    );
+  }
+  return tables;
 }
 
 async function continueNumbers(client: pg.Client, table: string, last: number): Promise<void> {

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import type { SignalTopic } from '../store.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import { translated } from './postgres-pool.ts';
+import { lockAndShow, showInTransaction, shownBySession } from './postgres-row-security.ts';
+import type { PostgresStatement } from './postgres-statements.ts';
 import type { Sender } from './postgres-tx.ts';
 
 /** A transaction on one connection, which it takes with its first statement. */
@@ -42,16 +44,34 @@ export function openTransaction(parts: TransactionParts): Transaction {
   const locked = new Set<string>();
   let failure: unknown;
   let opening: Promise<Opened> | undefined;
+  /** Whose rows statements see now. */
+  let shown: string | undefined;
 
-  async function send(statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  async function query(take: (client: pg.PoolClient) => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     try {
       opening ??= open(parts, parts.waitFor);
       const { client } = await opening;
-      return await client.query(statement);
+      return await take(client);
     } catch (error) {
-      failure ??= translated(error);
-      throw translated(error);
+      return failed(error);
     }
+  }
+
+  function failed(error: unknown): never {
+    failure ??= translated(error);
+    throw translated(error);
+  }
+
+  /** Who else's rows are to be seen is told to the server ahead of the statement, without a wait. */
+  function send(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
+    return query((client) => {
+      shown ??= shownBySession(client);
+      if (shown !== partnerId) {
+        shown = partnerId;
+        unawaited(client.query(showInTransaction(partnerId)).catch(failed));
+      }
+      return client.query(statement);
+    });
   }
 
   return {
@@ -69,12 +89,16 @@ export function openTransaction(parts: TransactionParts): Transaction {
       if (locked.has(partnerId)) return;
       locked.add(partnerId);
       opening ??= open(parts, parts.waitFor ?? partnerId);
-      const text = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-      unawaited(send({ name: 'kontor_lock', text, values: [partnerId] }));
+      unawaited(
+        query((client) => {
+          shown = partnerId;
+          return client.query(lockAndShow(partnerId));
+        }),
+      );
     },
     async commit() {
       if (opening === undefined) return;
-      const { command } = await send('COMMIT');
+      const { command } = await query((client) => client.query('COMMIT'));
       // The commit of a transaction with a failed statement succeeds as a rollback.
       if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back at its commit');
     },

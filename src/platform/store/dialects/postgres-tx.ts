@@ -14,7 +14,8 @@ import {
 
 /** What sends statements: a pool for reads, one connection for a transaction. */
 export interface Sender {
-  send(statement: PostgresStatement): Promise<QueryResult>;
+  /** Sends a statement that sees the rows of the partner alone; of all partners when the id is empty. */
+  send(statement: PostgresStatement, partnerId: string): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
   readonly effects: (() => void)[];
@@ -119,7 +120,7 @@ export class PostgresTx {
 
   #send(statement: PostgresStatement): Promise<QueryResult> {
     if (this.#waits) this.#sender.lock(this.partnerId);
-    return this.#sender.send(statement);
+    return this.#sender.send(statement, this.partnerId);
   }
 
   #textOf(statement: Runnable): string {

@@ -34,6 +34,7 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
     write,
     listen: () => async () => undefined,
     broadcast: () => undefined,
+    bypassesRowSecurity: async () => false,
     sharedTimeMs: async () => undefined,
     beginLogAnew() {
       const begun = queue.then(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));

@@ -1,0 +1,128 @@
+/** PostgreSQL itself keeps partners apart: what a statement that is not tied to its partner finds there. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { tableKinds } from '../../src/migrations/index.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import { Statement } from '../../src/platform/store/statement.ts';
+import type { SqlValue, Store } from '../../src/platform/store/store.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+interface Row {
+  readonly partner_id: string;
+}
+
+/** Statements that the check of declared ones would refuse: none is tied to its partner. */
+const leak = (sql: string) => new Statement<'partner', SqlValue[], Row>('partner', `leak: ${sql}`, sql);
+const read = leak("SELECT partner_id FROM partners WHERE partner_id = ?1 OR 'a' <> ?1");
+const rename = leak("UPDATE partners SET name = 'taken' WHERE ?1 <> 'a' RETURNING partner_id");
+const remove = leak("DELETE FROM partners WHERE ?1 <> 'a' RETURNING partner_id");
+const insert = leak("INSERT INTO partners (partner_id, name, created_at) SELECT ?2, ?1, 0 WHERE ?1 <> ''");
+const give = leak('UPDATE partners SET partner_id = ?2 WHERE partner_id = ?1');
+const lookup = leak("SELECT partner_id FROM partners WHERE partner_id = ?2 AND ?1 <> 'a'");
+
+const all = new Statement<'shared', [], Row>(
+  'shared',
+  'all',
+  'SELECT partner_id FROM partners ORDER BY partner_id',
+);
+
+const idsOf = (rows: readonly Row[]) => rows.map((row) => row.partner_id);
+
+describe('row level security', { skip }, () => {
+  let database: TestDatabase;
+  let store: Store;
+  let client: pg.Client;
+
+  before(async () => {
+    database = await newDatabase();
+    // One connection, so that statements of several partners follow one another on it.
+    store = await openStore({ url: database.url, connectionsMax: 1 }, { writes: true });
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query("INSERT INTO partners SELECT name, name, 0 FROM unnest('{one,two}'::text[]) AS name");
+  });
+
+  after(async () => {
+    await client.end();
+    await store.close();
+    await database.remove();
+  });
+
+  test('is on, for the owner too, in every table of partners and in no other', async () => {
+    const { rows } = await client.query(
+      `SELECT c.relname AS name FROM pg_class c
+       JOIN pg_policy p ON p.polrelid = c.oid AND p.polname = 'partner_rows' AND p.polcmd = '*'
+       WHERE c.relrowsecurity AND c.relforcerowsecurity`,
+    );
+    const locked = rows.map(({ name }) => String(name)).sort();
+    const ofPartners = Object.keys(tableKinds).filter((table) => tableKinds[table] === 'partner');
+    assert.deepEqual(locked, ofPartners.sort(), 'a new table of partners needs rowSecurityOf() in its step');
+  });
+
+  test('binds the login of the tests', async () => {
+    assert.equal(await store.bypassesRowSecurity(), false);
+  });
+
+  test('hides rows of others from a leaking read, on one connection in turns', async () => {
+    assert.deepEqual(idsOf(await store.reads.partner('one').all(read)), ['one']);
+    assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two']);
+    assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
+    assert.deepEqual(idsOf(await store.reads.partner('nobody').all(read)), []);
+  });
+
+  test('hides them in a transaction, whichever handle was used before', async () => {
+    await store.reads.partner('two').all(read);
+    const found = await store.write(async (tx) => [
+      await tx.all(all),
+      await tx.partner('one').all(read),
+      await tx.withoutLock('two').all(read),
+      await tx.partner('one').all(read),
+      await tx.partner('one').shared.all(all),
+    ]);
+    assert.deepEqual(found.map(idsOf), [['one', 'two'], ['one'], ['two'], ['one'], ['one', 'two']]);
+    assert.deepEqual(idsOf(await store.reads.partner('two').all(read)), ['two'], 'and after it');
+  });
+
+  test('keeps statements apart that are sent at once', async () => {
+    const found = await store.write((tx) =>
+      Promise.all([
+        tx.withoutLock('one').all(read),
+        tx.withoutLock('two').all(read),
+        tx.all(all),
+        tx.partner('one').each(lookup, [['one'], ['two'], ['one'], ['two'], ['nobody']]),
+      ]),
+    );
+    const [one, two, both, sets] = found;
+    assert.deepEqual([one, two, both].map(idsOf), [['one'], ['two'], ['one', 'two']]);
+    assert.deepEqual(sets.map(idsOf), [['one'], [], ['one'], [], []]);
+  });
+
+  test('changes and removes rows of the own partner alone', async () => {
+    const undo = new Error('undo');
+    const work = store.write(async (tx) => {
+      assert.deepEqual(idsOf(await tx.partner('one').all(rename)), ['one']);
+      assert.deepEqual(idsOf(await tx.partner('one').all(remove)), ['one']);
+      assert.deepEqual(idsOf(await tx.all(all)), ['two']);
+      throw undo;
+    });
+    await assert.rejects(work, undo);
+  });
+
+  test('refuses a row for another partner, and one that is given away', async () => {
+    const refused = { code: '42501' };
+    const write = (statement: typeof insert, ...sets: string[][]) =>
+      store.write((tx) => tx.partner('one').runEach(statement, sets));
+    await assert.rejects(write(insert, ['three']), refused);
+    await assert.rejects(write(give, ['three']), refused);
+    await assert.rejects(write(insert, ...Array.from({ length: 20 }, (_, n) => [`more-${n}`])), refused);
+    assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
+  });
+
+  test('lets those pass who set nothing: nodes of the version before, and tools', async () => {
+    const { rows } = await client.query('SELECT partner_id FROM partners ORDER BY partner_id');
+    assert.deepEqual(idsOf(rows), ['one', 'two']);
+  });
+});
