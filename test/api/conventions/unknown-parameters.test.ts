@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../../harness/client.ts';
-import { deliver } from '../../harness/deliver.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const demo = await server.login();
@@ -110,7 +110,7 @@ describe('what passes', () => {
 
   test('a list under its name with [] is the same list', async () => {
     const own = await server.newPartner();
-    await deliver(own, products(3));
+    await deliverAndCheck(own, products(3));
     const skus = products(2).map(({ sku }) => sku);
     const changes = async (query: string) =>
       (await own.get(`/v5/products/content-changes?${query}`)).json.resources.length;
