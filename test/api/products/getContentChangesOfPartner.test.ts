@@ -204,9 +204,9 @@ describe('the skus that are asked for', () => {
   test('stay what they are in links', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('x,y', 4), article('A', 1)]);
-    const one = await client.get(`${path}?sku=x%2Cy&sku=&fromDate=2026-05-20T00:00:00Z`);
-    const again = await client.get(one.json.links[0].href);
-    assert.deepEqual(again.json.resources, one.json.resources);
+    const second = await client.get(`${path}?sku=x%2Cy&sku=&fromDate=2026-05-20T00:00:00Z&page=1`);
+    const again = await client.get(second.json.links[0].href);
+    assert.equal(again.json.resources.length, 1);
     assert.equal(again.json.resources[0].sku, 'x,y');
     const two = await client.get(`${path}?sku=x%2Cy&sku=A&limit=1`);
     const next = two.json.links.find(({ rel }: { rel: string }) => rel === 'next').href;
@@ -227,7 +227,7 @@ describe('GET /v5/products/content-changes answers', () => {
 
   test('400 to values that cannot be read', async () => {
     const client = await newPartnerAt(0);
-    for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01', 'fromDate=soon']) {
+    for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01T00:00:00', 'fromDate=soon']) {
       const answer = await client.get(`${path}?${query}`);
       assert.deepEqual([answer.status, answer.json.errors?.[0].code], [400, 'INVALID_PARAMETER'], query);
     }

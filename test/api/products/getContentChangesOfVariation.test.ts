@@ -53,7 +53,7 @@ describe('GET /v5/products/{sku}/content-changes answers', () => {
 
   test('400 to values that cannot be read', async () => {
     const client = await server.newPartner();
-    for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01']) {
+    for (const query of ['page=-1', 'limit=0', 'fromDate=2026-05-01T00:00:00']) {
       const answer = await client.get(`${pathOf('A')}?${query}`);
       assert.deepEqual([answer.status, answer.json.errors?.[0].code], [400, 'INVALID_PARAMETER'], query);
     }

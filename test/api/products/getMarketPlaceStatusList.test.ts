@@ -296,7 +296,6 @@ describe('GET /v5/products/marketplace-status answers', () => {
     'marketPlaceStatus=online',
     'marketPlaceStatus=ONLINE,GONE',
     'fromDate=2026-05-01T00:00:00',
-    'fromDate=2026-05-01',
     'fromDate=yesterday',
     'sku=a&sku=b',
   ];

@@ -264,8 +264,8 @@ describe('a faulty price', () => {
       [['400007', '$[0].sale.endDate']],
     ],
     [
-      'whose sale has started',
-      price({ sale: { ...sale, startDate: '2026-03-01T07:14:59.999Z' } }),
+      'whose sale started yesterday',
+      price({ sale: { ...sale, startDate: '2026-02-28T22:59:59.999Z' } }),
       [['400007', '$[0].sale.startDate']],
     ],
     [
