@@ -4,6 +4,7 @@ import { printable } from './answers.ts';
 import { readEntries } from './audit/read-entries.ts';
 import type { CommandContext } from './context.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
 
 const about = `
 Newest first, one line an entry. Times are ISO 8601 with an offset or Z.
@@ -25,7 +26,7 @@ type ListFlags = OperatorFlags & {
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .option('--partner <partnerId>', 'entries of one partner; "" for those of the marketplace itself')
+    .option(partnerFlag, 'entries of one partner; "" for those of the marketplace itself')
     .option('--from <time>', 'entries of this time or later')
     .option('--to <time>', 'entries before this time')
     .option('--actor <name>', 'who did it')

@@ -5,6 +5,7 @@ import { entryOf, readEntries } from './audit/read-entries.ts';
 import type { CommandContext } from './context.ts';
 import { Failure, WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
 
 const about = `
 Every hash is computed anew from what the entries say. Exit code 1 and the place of the first broken link when an entry
@@ -25,7 +26,7 @@ interface Verdict extends AuditChain {
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .option('--partner <partnerId>', 'this chain alone; "" for that of the marketplace itself')
+    .option(partnerFlag, 'this chain alone; "" for that of the marketplace itself')
     .option('--noted <sequence:hash>', 'an end of the chain of --partner that was noted before');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (flags: VerifyFlags) => {

@@ -1,16 +1,28 @@
 import { type Command, Option } from 'commander';
 import type { Client } from '../contract/operator-v1.ts';
 import type { CommandContext } from './context.ts';
+import { WrongUse } from './failures.ts';
+import { gatherNames } from './name-list.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
 
 const about = `
-A client is the program that asks for tokens; its id goes into client_id. Programs that need the array names of the
-single areas (productVariations, brands, …) in lists are registered with --list-envelope named.
+A client is a program that asks for tokens; it sends its id as client_id. Lists name their array "resources". For a
+program that expects the name of each area instead (productVariations, brands, …), give --list-envelope named.
 
-Example:
-  $ kontor client add lamp-connector --list-envelope named`;
+With --app the client is an app: it signs in by itself, without an API user, and acts for one partner within its
+scopes. The server chooses its secret, which is printed once.
 
-type ClientFlags = OperatorFlags & { readonly listEnvelope: string };
+Examples:
+  $ kontor client add lamp-connector --list-envelope named
+  $ kontor client add lamp-app --app --partner 1000001 --scope products,orders`;
+
+type ClientFlags = OperatorFlags & {
+  readonly listEnvelope: string;
+  readonly app?: true;
+  readonly partner?: string;
+  readonly scope?: readonly string[];
+};
 
 export function define(command: Command, context: CommandContext): void {
   command
@@ -19,14 +31,34 @@ export function define(command: Command, context: CommandContext): void {
       new Option('--list-envelope <name>', 'name of the array in lists')
         .choices(['resources', 'named'])
         .default('resources'),
-    );
+    )
+    .option('--app', 'register an app with a secret of its own')
+    .option(partnerFlag, 'partner for which the app acts')
+    .option('--scope <names>', 'scopes of the app, separated by commas; may be repeated', gatherNames);
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (clientId: string, flags: ClientFlags) => {
     await postToOperator<Client>(context, flags, {
       path: '/operator/v1/clients',
-      body: { clientId, listEnvelope: flags.listEnvelope },
+      body: { clientId, listEnvelope: flags.listEnvelope, ...appOf(flags) },
       sentence: (created) =>
-        `Client ${created.clientId} is registered, lists come as ${created.listEnvelope}.`,
+        `Client ${created.clientId} is registered, lists come as ${created.listEnvelope}.` +
+        (created.clientSecret === undefined
+          ? ''
+          : `\nIts secret is ${created.clientSecret}; it is not shown again.`),
     });
   });
+}
+
+/** What makes a client an app. */
+function appOf({ app, partner, scope }: ClientFlags): object {
+  if (!app) {
+    if (partner === undefined && scope === undefined) return {};
+    throw new WrongUse('--partner and --scope belong to an app: add --app.');
+  }
+  if (partner === undefined || scope === undefined) {
+    throw new WrongUse(
+      'An app needs --partner and --scope, as in --partner 1000001 --scope products,orders.',
+    );
+  }
+  return { partnerId: partner, scopes: scope, generateSecret: true };
 }

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import type { ClockState } from '../contract/sandbox-v1.ts';
 import { parseDuration } from '../values/duration.ts';
+import { clockSentence } from './clock-show.ts';
 import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
-The command returns when all that the move has made due is done. Tokens know the same clock:
-after an hour log in again. Only a sandbox has a clock to move.
+The command returns when everything that has become due is done. Access tokens expire by the same clock:
+log in again when the clock has moved an hour or more. Only a sandbox has a clock that can be moved.
 
 Examples:
   $ kontor clock advance 31m
@@ -21,7 +22,7 @@ export function define(command: Command, context: CommandContext): void {
     await postToOperator<ClockState>(context, flags, {
       path: '/sandbox/v1/clock',
       body: { advance: durationOf(text) },
-      sentence: ({ now }) => `The clock shows ${now}.`,
+      sentence: clockSentence,
     });
   });
 }

@@ -32,7 +32,7 @@ export const commands: readonly CommandEntry[] = [
   { words: ['serve'], summary: 'run the server', heading: running, load: () => import('./serve.ts') },
   {
     words: ['migrate'],
-    summary: 'bring the database to the present schema',
+    summary: 'update the schema of the database',
     heading: running,
     load: () => import('./migrate.ts'),
   },
@@ -44,7 +44,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     words: ['restore'],
-    summary: 'bring a saved SQLite database back',
+    summary: 'restore the SQLite database from a file',
     heading: running,
     load: () => import('./restore.ts'),
   },
@@ -56,7 +56,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     words: ['verify'],
-    summary: 'check the whole database for what has to hold',
+    summary: 'check that the data in the database are consistent',
     heading: running,
     load: () => import('./verify.ts'),
   },
@@ -91,6 +91,19 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./order-list.ts'),
   },
   {
+    words: ['clock', 'show'],
+    group: "Commands for the sandbox's clock.",
+    summary: "show, set or advance the sandbox's clock",
+    heading: operating,
+    load: () => import('./clock-show.ts'),
+  },
+  {
+    words: ['clock', 'set'],
+    summary: "set the sandbox's clock to a time",
+    heading: operating,
+    load: () => import('./clock-set.ts'),
+  },
+  {
     words: ['clock', 'advance'],
     summary: "move the sandbox's clock ahead",
     heading: operating,
@@ -117,7 +130,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     words: ['push'],
-    summary: 'deliver a file and show what became of every element',
+    summary: 'deliver a file and show the result of every element',
     heading: delivering,
     load: () => import('./push.ts'),
   },

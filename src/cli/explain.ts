@@ -5,6 +5,7 @@ import type { CommandContext } from './context.ts';
 import { errorPage } from './explain/error-page.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
 
 const about = `
 With a partner it says whether a sku is online, why not, and what happened to it; it asks the operator plane.
@@ -15,7 +16,7 @@ Examples:
   $ kontor explain 600004`;
 
 export function define(command: Command, context: CommandContext): void {
-  command.argument('<what>', 'a sku, or an error code').option('--partner <partnerId>', 'partner of the sku');
+  command.argument('<what>', 'a sku, or an error code').option(partnerFlag, 'partner of the sku');
   addOperatorOptions(command);
   command
     .addHelpText('after', about)

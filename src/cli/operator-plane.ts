@@ -69,6 +69,15 @@ export function operatorReader(
   return (path) => exchange(access, { method: 'GET', path });
 }
 
+/** Posts to path after path of the operator plane; resolves to the body of the answer. */
+export function operatorWriter(
+  context: CommandContext,
+  flags: OperatorFlags,
+): <Created>(path: string, body: object) => Promise<Created> {
+  const access = accessOf(context, flags);
+  return (path, body) => exchange(access, { method: 'POST', path, body });
+}
+
 function accessOf(context: CommandContext, { operator, token }: OperatorFlags): OperatorAccess {
   return readOperatorAccess(context.environment, {
     ...(operator !== undefined && { operator }),
@@ -81,7 +90,7 @@ async function exchange<Body>(
   call: Omit<OperatorCall<never>, 'sentence'>,
 ): Promise<Body> {
   const answer = await send(access, call);
-  if (answer.status !== 201 && answer.status !== 200) throw refusal(access, answer);
+  if (answer.status !== 201 && answer.status !== 200) throw refusal(access, answer, call.path);
   return jsonOf(answer, access.url) as Body;
 }
 
@@ -110,10 +119,15 @@ async function send(
   }
 }
 
-function refusal(access: OperatorAccess, answer: Answer): Failure {
+function refusal(access: OperatorAccess, answer: Answer, path: string): Failure {
   if (answer.status === 401) {
     return new Failure(
       `${access.url} does not accept the operator token: give the right one with --token or KONTOR_OPERATOR_TOKEN.`,
+    );
+  }
+  if (answer.status === 404 && path.startsWith('/sandbox/')) {
+    return new Failure(
+      `${access.url} has no clock to show or move: only the operator plane of a sandbox has one, by default on port 8081.`,
     );
   }
   if (answer.status === 404 && !/^\w+_NOT_FOUND:/.test(explain(answer))) {

@@ -2,27 +2,34 @@ import type { Command } from 'commander';
 import type { OperatorOrder, OperatorOrderList } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
 import type { CommandContext } from './context.ts';
+import { WrongUse } from './failures.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+import { partnerFlag, splitPartner } from './partner-option.ts';
 
 interface ListFlags extends OperatorFlags {
+  readonly partner?: string;
   readonly status?: readonly string[];
   readonly limit: string;
 }
 
 const about = `
-The newest order first, an order with an item in one of the statuses.
+Shows the newest order first. With --status it shows the orders that have at least one item in one of the statuses.
 
 Examples:
-  $ kontor order list 1000001
-  $ kontor order list 1000001 --status PROCESSABLE BLOCKED --limit 5`;
+  $ kontor order list --partner 1000001
+  $ kontor order list --partner 1000001 --status PROCESSABLE BLOCKED --limit 5`;
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<partnerId>', 'partner whose orders are shown')
-    .option('--status <status...>', 'ANNOUNCED, PROCESSABLE, SENT, …')
-    .option('--limit <number>', 'orders shown', '25');
+    .usage('--partner <partnerId> [options]')
+    .argument('[partnerId]', 'the partner, if --partner is left out')
+    .option(partnerFlag, 'partner whose orders are shown')
+    .option('--status <status...>', 'statuses of items: ANNOUNCED, PROCESSABLE, SENT, …')
+    .option('--limit <number>', 'how many orders at most', '25');
   addOperatorOptions(command);
-  command.addHelpText('after', about).action(async (partnerId: string, flags: ListFlags) => {
+  command.addHelpText('after', about).action(async (word: string | undefined, flags: ListFlags) => {
+    const { partnerId, others } = splitPartner(word === undefined ? [] : [word], flags);
+    if (others.length > 0) throw new WrongUse('The partner is named twice: leave the argument out.');
     const query = new URLSearchParams({ limit: flags.limit });
     for (const status of flags.status ?? []) query.append('fulfillmentStatus', status);
     await getFromOperator<OperatorOrderList>(context, flags, {

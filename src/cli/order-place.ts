@@ -3,8 +3,10 @@ import type { OperatorOrder, OrderLine, OrderPlacement } from '../contract/opera
 import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import { partnerFlag, splitPartner } from './partner-option.ts';
 
 interface PlaceFlags extends OperatorFlags {
+  readonly partner?: string;
   readonly payment: string;
   readonly price?: string;
   readonly title?: string;
@@ -12,14 +14,14 @@ interface PlaceFlags extends OperatorFlags {
 }
 
 const about = `
-Name a sku once for each piece. The shopper is an invented one. With --force the order is placed
-although a product is not online; with --price and --title beside it also for a sku that no
-catalogue knows.
+Name a sku once for each piece: LAMP-1 LAMP-1 orders two. The server is given an invented shopper.
+With --force the products need not be online. With --force, --price and --title together, a sku need not even
+belong to a product of the partner.
 
 Examples:
-  $ kontor order place 1000001 LAMP-1
-  $ kontor order place 1000001 LAMP-1 LAMP-1 CUP-7 --payment PREPAYMENT
-  $ kontor order place 1000001 ANYTHING --force --price 59.99 --title "Desk lamp"`;
+  $ kontor order place LAMP-1 --partner 1000001
+  $ kontor order place LAMP-1 LAMP-1 CUP-7 --partner 1000001 --payment PREPAYMENT
+  $ kontor order place ANYTHING --partner 1000001 --force --price 59.99 --title "Desk lamp"`;
 
 const shopper: OrderPlacement['deliveryAddress'] = {
   salutation: 'MS',
@@ -34,24 +36,25 @@ const shopper: OrderPlacement['deliveryAddress'] = {
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<partnerId>', 'partner who sells')
+    .usage('<sku...> --partner <partnerId> [options]')
     .argument('<sku...>', 'what is bought, a sku for each piece')
+    .option(partnerFlag, 'partner who sells')
     .option('--payment <method>', 'method of payment', 'INVOICE_SINGLE')
-    .option('--force', 'place the order whatever the shop says of its products')
+    .option('--force', 'also order products that are not online')
     .option('--price <amount>', 'gross price of every piece in euros, instead of that of its product')
-    .option('--title <text>', 'what the article is called, for skus that no catalogue knows');
+    .option('--title <text>', 'title of the article, for a sku without a product');
   addOperatorOptions(command);
-  command
-    .addHelpText('after', about)
-    .action(async (partnerId: string, skus: readonly string[], flags: PlaceFlags) => {
-      await postToOperator<OperatorOrder>(context, flags, {
-        path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders`,
-        body: placementOf(skus, flags),
-        sentence: ({ orderNumber, salesOrderId, positionItems, cancellationPeriodEndsAt }) =>
-          `Order ${orderNumber} is placed with partner ${partnerId}: ${positionItems.length} item(s), ` +
-          `the shopper can step back until ${cancellationPeriodEndsAt}. Its id is ${salesOrderId}.`,
-      });
+  command.addHelpText('after', about).action(async (words: readonly string[], flags: PlaceFlags) => {
+    const { partnerId, others: skus } = splitPartner(words, flags);
+    if (skus.length === 0) throw new WrongUse('Name a sku and the partner, as in: LAMP-1 --partner 1000001.');
+    await postToOperator<OperatorOrder>(context, flags, {
+      path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders`,
+      body: placementOf(skus, flags),
+      sentence: ({ orderNumber, salesOrderId, positionItems, cancellationPeriodEndsAt }) =>
+        `Order ${orderNumber} is placed with partner ${partnerId}: ${positionItems.length} item(s), ` +
+        `the shopper can cancel it until ${cancellationPeriodEndsAt}. Its id is ${salesOrderId}.`,
     });
+  });
 }
 
 function placementOf(skus: readonly string[], { payment, price, title, force }: PlaceFlags): OrderPlacement {

@@ -1,24 +1,103 @@
 import type { Command } from 'commander';
-import type { Partner } from '../contract/operator-v1.ts';
+import type { Partner, User } from '../contract/operator-v1.ts';
 import type { CommandContext } from './context.ts';
-import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import { Failure, WrongUse } from './failures.ts';
+import { gatherNames } from './name-list.ts';
+import { addOperatorOptions, type OperatorFlags, operatorWriter } from './operator-plane.ts';
+import { choosePassword, type PasswordFlags } from './password.ts';
+import { readRoles } from './role-option.ts';
 
 const about = `
-The server chooses an id unless one is given. Add API users next: "kontor user add".
+The server chooses the partner id unless --id gives one. With --user the partner gets an API user at once; the user has
+all roles unless --role names some. Without --password and --password-stdin the password is a random one, which is
+printed once. "kontor user add" adds further users.
 
-Example:
-  $ kontor partner add "Harbour Lamps" --id 1000003`;
+With --json and --user the answer is {"partnerId", "name", "user": {"username", "roles", "password"}};
+"password" is there only if it is a random one.
+
+Examples:
+  $ kontor partner add "Harbour Lamps" --id 1000003
+  $ kontor partner add "Harbour Lamps" --user lamps --json`;
+
+type PartnerFlags = OperatorFlags &
+  PasswordFlags & { readonly id?: string; readonly user?: string; readonly role?: readonly string[] };
 
 export function define(command: Command, context: CommandContext): void {
   command
     .argument('<name>', 'name of the partner')
-    .option('--id <partnerId>', 'partner id: letters, digits, dots, dashes');
+    .option('--id <partnerId>', 'partner id: letters, digits, dots, dashes')
+    .option('--user <username>', 'also add an API user with this login name')
+    .option(
+      '--role <names>',
+      'roles of the user, separated by commas (default: all); may be repeated',
+      gatherNames,
+    )
+    .option('--password <text>', 'password of the user')
+    .option('--password-stdin', 'read the password from standard input');
   addOperatorOptions(command);
-  command.addHelpText('after', about).action(async (name: string, flags: OperatorFlags & { id?: string }) => {
-    await postToOperator<Partner>(context, flags, {
-      path: '/operator/v1/partners',
-      body: { ...(flags.id !== undefined && { partnerId: flags.id }), name },
-      sentence: (created) => `Partner ${created.partnerId} is added: ${created.name}.`,
-    });
+  command.addHelpText('after', about).action(async (name: string, flags: PartnerFlags) => {
+    const login = await readLogin(context, flags);
+    const post = operatorWriter(context, flags);
+    const body = { ...(flags.id !== undefined && { partnerId: flags.id }), name };
+    const partner = await post<Partner>('/operator/v1/partners', body);
+    const sentences = [`Partner ${partner.partnerId} is added: ${partner.name}.`];
+    if (login === undefined) return print(context, flags, partner, sentences);
+
+    const user = await addUser(post, partner, login);
+    const shown = login.isRandom ? { password: login.password } : {};
+    sentences.push(`User ${user.username} is added to partner ${partner.partnerId}.`);
+    if (login.isRandom) sentences.push(`The password is ${login.password}; it is not shown again.`);
+    const { username, roles } = user;
+    print(context, flags, { ...partner, user: { username, roles, ...shown } }, sentences);
   });
+}
+
+interface Login {
+  readonly username: string;
+  readonly roles: readonly string[];
+  readonly password: string;
+  readonly isRandom: boolean;
+}
+
+/** Reads and checks everything about the user before the partner is made. */
+async function readLogin(context: CommandContext, flags: PartnerFlags): Promise<Login | undefined> {
+  const { user: username, role, password, passwordStdin } = flags;
+  const isGiven = password !== undefined || passwordStdin === true;
+  if (username === undefined) {
+    if (!isGiven && role === undefined) return undefined;
+    throw new WrongUse('--role, --password and --password-stdin belong to a user: name one with --user.');
+  }
+  const roles = readRoles(role ?? ['all']);
+  if (!isGiven) return { username, roles, password: context.uuid(), isRandom: true };
+  const chosen = await choosePassword(context, flags, `Password of ${username}: `);
+  return { username, roles, password: chosen.reveal(), isRandom: false };
+}
+
+async function addUser(
+  post: ReturnType<typeof operatorWriter>,
+  { partnerId }: Partner,
+  { username, password, roles }: Login,
+): Promise<User> {
+  try {
+    return await post<User>(`/operator/v1/partners/${encodeURIComponent(partnerId)}/users`, {
+      username,
+      password,
+      roles,
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure(
+      `Partner ${partnerId} is added, but its user is not.\n${error.message}\n` +
+        `Add one with "kontor user add NAME --partner ${partnerId} --role all".`,
+    );
+  }
+}
+
+function print(
+  context: CommandContext,
+  { json }: OperatorFlags,
+  result: object,
+  sentences: readonly string[],
+): void {
+  context.output.write(`${json ? JSON.stringify(result) : sentences.join('\n')}\n`);
 }

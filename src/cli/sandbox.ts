@@ -3,19 +3,22 @@ import { type Flags, readConfig } from '../platform/config/config.ts';
 import type { CommandContext } from './context.ts';
 import { runServer } from './server-process.ts';
 import { addSettingOptions, serverSettingKeys } from './setting-options.ts';
+import { withTemporaryDatabase } from './temporary-database.ts';
 
 const about = `
 Runs the same server as "kontor serve", as a private sandbox that needs no settings: it has demo partners
 (user demo with password demo, and others), brands and categories, and the operator token "operator".
-What is delivered stays in ./.kontor until that folder is deleted.
+What is delivered stays in ./.kontor until that folder is deleted. With --database-url sqlite::memory: nothing stays:
+the data are in a temporary file, which is removed when the sandbox stops.
 Every option can also be given as the environment variable in parentheses; the option wins.
 
-Example:
+Examples:
+  $ kontor sandbox --database-url sqlite::memory:
   $ kontor sandbox --port 9000 --operator-port 9001 --database-url sqlite:./try.db`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys, true);
   command.addHelpText('after', about).action(async (flags: Flags) => {
-    await runServer(readConfig(context.environment, flags, 'sandbox'), context);
+    await runServer(withTemporaryDatabase(readConfig(context.environment, flags, 'sandbox')), context);
   });
 }

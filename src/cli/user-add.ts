@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
 import type { User } from '../contract/operator-v1.ts';
-import { type Role, roles } from '../values/roles.ts';
-import { closestOf } from './closest.ts';
+import { roles } from '../values/roles.ts';
 import type { CommandContext } from './context.ts';
-import { WrongUse } from './failures.ts';
+import { gatherNames } from './name-list.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
 import { choosePassword, type PasswordFlags } from './password.ts';
+import { readRoles } from './role-option.ts';
 
 const about = `
 Roles: all, or any of
   ${roles.join('\n  ')}
 
-A password on the command line is seen by others on the machine; --password-stdin is not:
+Other users of this machine can see a password on the command line. They cannot see it with --password-stdin:
   $ kontor user add lamps --partner 1000003 --role Products_Read,Products_Write --password-stdin < password.txt`;
 
 type UserFlags = OperatorFlags &
@@ -20,8 +21,8 @@ type UserFlags = OperatorFlags &
 export function define(command: Command, context: CommandContext): void {
   command
     .argument('<username>', 'login name, unique over all partners')
-    .requiredOption('--partner <partnerId>', 'partner that the user belongs to')
-    .requiredOption('--role <names>', 'roles with commas between them; may be repeated', gather)
+    .requiredOption(partnerFlag, 'partner that the user belongs to')
+    .requiredOption('--role <names>', 'roles, separated by commas; may be repeated', gatherNames)
     .option('--password <text>', 'password of the new user')
     .option('--password-stdin', 'read the password from standard input');
   addOperatorOptions(command);
@@ -33,22 +34,5 @@ export function define(command: Command, context: CommandContext): void {
       body: { username, password: password.reveal(), roles: given },
       sentence: (created) => `User ${created.username} is added to partner ${created.partnerId}.`,
     });
-  });
-}
-
-function gather(value: string, former: readonly string[] = []): readonly string[] {
-  return [...former, ...value.split(',').map((name) => name.trim())];
-}
-
-function readRoles(names: readonly string[]): readonly Role[] {
-  if (names.includes('all')) return roles;
-  return [...new Set(names)].map((name) => {
-    const role = roles.find((each) => each === name);
-    if (role !== undefined) return role;
-    const closest = closestOf(name, roles);
-    throw new WrongUse(
-      `There is no role ${JSON.stringify(name)}${closest === undefined ? '.' : `: did you mean ${closest}?`} ` +
-        '"kontor user add --help" lists them all.',
-    );
   });
 }

@@ -6,10 +6,10 @@ import { Failure } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Looks at the whole database and tells whether everything that has to hold does: counters of deliveries add up, each
-element is in exactly one part, whatever was accepted and is not done will be worked on, every row belongs to a partner
-that exists, and no entry of the audit log was changed, taken out or moved. Changes nothing; also works beside a running
-server. Exit code 1 when something does not hold.`;
+Reads the whole database and checks that the counters of deliveries add up, that each element is in exactly one part,
+that every accepted delivery is done or will be worked on, that every row belongs to an existing partner, and that no
+entry of the audit log was changed, removed or moved. It changes nothing, and a server may run at the same time.
+The exit code is 1 if a check finds a fault or if there is no database.`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'logLevel']);

@@ -5,11 +5,12 @@ import { auditChecks } from '../platform/audit/integrity.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { deliveryChecks } from '../platform/deliveries/store/integrity.ts';
 import { type CheckResult, verifyStore } from '../platform/integrity/verify.ts';
-import { findFileFaults, openStore } from '../platform/store/open.ts';
+import { assertFileExists, findFileFaults, openStore } from '../platform/store/open.ts';
 
-/** Checks the database of a configuration; changes nothing, also beside a running server. */
+/** Checks the database of a configuration; changes nothing, also beside a running server. Throws `StoreRefusedError` without a file. */
 export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
   const location = { url: config.databaseUrl.reveal() };
+  assertFileExists(location);
   const file = { name: 'the database file is whole', faults: findFileFaults(location) };
   // Answers from a file that is torn would mean nothing.
   if (file.faults.length > 0) return [file];

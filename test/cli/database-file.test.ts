@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
-import { startServerProcess } from '../harness/process.ts';
+import { ApiClient } from '../harness/client.ts';
+import { startProcess, startServerProcess } from '../harness/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-file-'));
 const children: ChildProcess[] = [];
@@ -140,6 +141,25 @@ describe('a start is refused', () => {
     assert.equal(code, 1, notes);
     assert.match(notes, /database file \/proc\/nope\/k\.db-lock cannot be made/);
   });
+});
+
+test('a sandbox with sqlite::memory: begins anew each time and leaves no file', async (t) => {
+  const temporary = join(folder, 'temporary');
+  mkdirSync(temporary);
+  const made = () => readdirSync(temporary).filter((name) => name.startsWith('kontor-sandbox-'));
+  for (const run of [1, 2]) {
+    const server = await startProcess(['sandbox'], {
+      KONTOR_DATABASE_URL: 'sqlite::memory:',
+      TMPDIR: temporary,
+    });
+    t.after(() => server.kill());
+    const operator = new ApiClient(() => server.operatorUrl, 'operator');
+    const body = { partnerId: '4711', name: 'Fleeting' };
+    assert.equal((await operator.post('/operator/v1/partners', body)).status, 201, `run ${run}`);
+    assert.equal(made().length, 1);
+    assert.equal(await server.stop(), 0);
+    assert.deepEqual(made(), []);
+  }
 });
 
 test('a sandbox that listens beyond this machine with logins that everybody knows says so', async () => {

@@ -76,6 +76,69 @@ describe('kontor partner add and kontor user add', () => {
   });
 });
 
+describe('kontor partner add with --user', () => {
+  test('makes partner and login in one command, and tells the random password once', async () => {
+    const { exitCode, output, notes } = await kontor([
+      'partner',
+      'add',
+      'Quick',
+      '--user',
+      'quick',
+      '--json',
+    ]);
+    assert.equal(exitCode, 0, notes);
+    const { partnerId, name, user } = JSON.parse(output);
+    assert.deepEqual([name, user.username, user.roles], ['Quick', 'quick', [...roles]]);
+    const client = await server.login('quick', user.password);
+    assert.equal((await client.get('/v5/products')).status, 200);
+    assert.match(partnerId, /./);
+  });
+
+  test('takes password and roles, and then does not print the password', async () => {
+    const { output } = await kontor([
+      ...['partner', 'add', 'Slow', '--id', '1000077', '--user', 'slow'],
+      ...['--role', 'Products_Read', '--password', 'slow but sure'],
+    ]);
+    assert.equal(output, 'Partner 1000077 is added: Slow.\nUser slow is added to partner 1000077.\n');
+    assert.equal((await server.anonymous.login('slow', 'slow but sure')).status, 200);
+  });
+
+  test('says that the partner is there when the user is refused', async () => {
+    const { exitCode, notes } = await kontor(['partner', 'add', 'Half', '--id', '1000078', '--user', 'demo']);
+    assert.equal(exitCode, 1);
+    assert.match(
+      notes,
+      /^Partner 1000078 is added, but its user is not\.\n.*demo.*\n.*kontor user add NAME --partner 1000078/,
+    );
+  });
+
+  test('makes nothing for a misspelt role or a password without a user', async () => {
+    const misspelt = ['partner', 'add', 'No', '--id', '1000079', '--user', 'no', '--role', 'Product_Read'];
+    assert.equal((await kontor(misspelt)).exitCode, 2);
+    const lonely = await kontor(['partner', 'add', 'No', '--id', '1000079', '--password', 'secret-word']);
+    assert.equal(lonely.exitCode, 2);
+    assert.match(lonely.notes, /belong to a user: name one with --user/);
+    assert.equal((await kontor(['partner', 'add', 'Now', '--id', '1000079'])).exitCode, 0);
+  });
+});
+
+test('kontor client add --app makes an app that signs in by itself', async () => {
+  const app = ['client', 'add', 'lamp-app', '--app', '--partner', '1000001', '--scope', 'products,orders'];
+  const { exitCode, output, notes } = await kontor([...app, '--json']);
+  assert.equal(exitCode, 0, notes);
+  const { clientSecret, scopes } = JSON.parse(output);
+  assert.deepEqual(scopes, ['products', 'orders']);
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'lamp-app',
+    client_secret: clientSecret,
+    scope: 'products',
+  });
+  assert.equal((await fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', body })).status, 200);
+  assert.match((await kontor(['client', 'add', 'x', '--app'])).notes, /An app needs --partner and --scope/);
+  assert.match((await kontor(['client', 'add', 'x', '--scope', 'products'])).notes, /add --app/);
+});
+
 test('kontor client add registers a client whose users get named lists', async () => {
   const { exitCode, output } = await kontor(['client', 'add', 'lamp-connector', '--list-envelope', 'named']);
   assert.deepEqual([exitCode, output], [0, 'Client lamp-connector is registered, lists come as named.\n']);

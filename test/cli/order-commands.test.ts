@@ -23,6 +23,36 @@ describe('kontor order and kontor clock', () => {
     assert.equal((await kontor(['order', 'list', '1000001', '--status', 'SENT'])).output, 'No orders.\n');
   });
 
+  test('take the partner by --partner, and as the first argument as well', async () => {
+    const partner = ['--partner', '1000002'];
+    const placed = await kontor(['order', 'place', 'LAMP-9', ...partner, ...forced]);
+    assert.match(placed.output, /is placed with partner 1000002: 1 item/, placed.notes);
+    const listed = await kontor(['order', 'list', ...partner]);
+    assert.match(listed.output, /LAMP-9/);
+    assert.equal((await kontor(['order', 'list', '1000002'])).output, listed.output);
+    for (const args of [
+      ['order', 'list'],
+      ['order', 'list', '1000001', ...partner],
+      ['order', 'place', '1000002'],
+    ]) {
+      const { exitCode, notes } = await kontor(args);
+      assert.equal(exitCode, 2, args.join(' '));
+      assert.match(notes, /partner/);
+    }
+  });
+
+  test('show and set the clock', async () => {
+    const set = await kontor(['clock', 'set', '2027-01-02T10:00:00+01:00']);
+    assert.match(set.output, /^The clock shows 2027-01-02T09:00:0\d\.\d{3}Z\.\n$/, set.notes);
+    assert.match((await kontor(['clock', 'show'])).output, /^The clock shows 2027-01-02T09:00:/);
+    assert.match(JSON.parse((await kontor(['clock', 'show', '--json'])).output).now, /^2027-01-02T09:00:/);
+    const wrong = await kontor(['clock', 'set', 'tomorrow']);
+    assert.equal(wrong.exitCode, 1);
+    assert.match(wrong.notes, /\$\.now/);
+    const elsewhere = await runCommand(['clock', 'show', '--operator', server.partnerUrl]);
+    assert.match(elsewhere.notes, /has no clock to show or move: only the operator plane of a sandbox/);
+  });
+
   test('say what is wrong', async () => {
     const unknown = await kontor(['order', 'place', '1000001', 'NEVER-SEEN']);
     assert.equal(unknown.exitCode, 1);

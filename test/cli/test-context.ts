@@ -39,7 +39,7 @@ export function testContext(options: TestContextOptions = {}): TestCommandContex
       passedMs += durationMs;
       await setImmediate();
     },
-    uuid: () => `run-${++uuids}`,
+    uuid: () => `test-run-${++uuids}`,
     outputText: () => output.join(''),
     notesText: () => notes.join(''),
   };

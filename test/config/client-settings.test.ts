@@ -19,6 +19,15 @@ describe('where kontor push delivers to', () => {
     assert.equal(password?.reveal(), 'word');
   });
 
+  test('follows the settings of the server, without --url and KONTOR_URL', () => {
+    const reached = (environment: Record<string, string>) => readPartnerAccess(environment, {}).url;
+    assert.equal(reached({ KONTOR_PORT: '9000' }), 'http://127.0.0.1:9000');
+    assert.equal(reached({ KONTOR_HOST: '0.0.0.0', KONTOR_PORT: '9000' }), 'http://127.0.0.1:9000');
+    assert.equal(reached({ KONTOR_URL: 'http://localhost:1', KONTOR_PORT: '9000' }), 'http://localhost:1');
+    assert.throws(() => reached({ KONTOR_PORT: '0' }), /KONTOR_PORT is 0, .* give it with --url/);
+    assert.throws(() => reached({ KONTOR_HOST: 'market.example' }), /The API user is missing/);
+  });
+
   test('leaves a missing password to be asked for', () => {
     assert.equal(readPartnerAccess({}, { user: 'shop' }).password, undefined);
   });

@@ -91,7 +91,8 @@ describe('kontor verify', () => {
     writeFileSync(garbage, 'no database at all '.repeat(500));
     assert.match((await verify(garbage)).output, /file is not a database/);
     const missing = join(folder, 'missing.db');
-    assert.match((await verify(missing)).output, /there is no file/);
-    assert.match((await verify(missing)).output, /there is no file/);
+    const { exitCode, output, notes } = await verify(missing);
+    assert.deepEqual([exitCode, output], [1, '']);
+    assert.match(notes, /^There is no database file .*\. Name the file with KONTOR_DATABASE_URL/);
   });
 });

@@ -23,7 +23,7 @@ export interface PartnerAccess {
  */
 export function readPartnerAccess(environment: Environment, flags: Flags): PartnerAccess {
   const lookup = new Lookup(environment, flags);
-  const url = lookup.read('url', settings.url.defaults.live, readHttpUrl) ?? '';
+  const url = partnerUrl(lookup);
   const user = lookup.given('user');
   const password = lookup.given('password');
   const isDemoLogin = user === undefined && password === undefined && url !== '' && isThisMachine(url);
@@ -44,9 +44,18 @@ export function readPartnerAccess(environment: Environment, flags: Flags): Partn
 /** The address of a partner plane alone, for callers that have a token. Without a slash at its end. */
 export function readPartnerUrl(environment: Environment, flags: Flags): string {
   const lookup = new Lookup(environment, flags);
-  const url = lookup.read('url', settings.url.defaults.live, readHttpUrl) ?? '';
+  const url = partnerUrl(lookup);
   lookup.finish();
   return url;
+}
+
+/** What was given, or else where a server on this machine listens by the same environment; empty when refused. */
+function partnerUrl(lookup: Lookup): string {
+  const url =
+    lookup.given('url') === undefined
+      ? listenerUrl(lookup, 'host', 'port', '--url')
+      : lookup.read('url', undefined, readHttpUrl);
+  return url ?? '';
 }
 
 /** How the commands for partners, users and clients reach an operator plane. */
@@ -64,7 +73,10 @@ export function readOperatorAccess(
   flags: Flags & { operator?: string },
 ): OperatorAccess {
   const lookup = new Lookup(environment, flags);
-  const url = flags.operator === undefined ? listenerUrl(lookup) : readOperatorFlag(lookup, flags.operator);
+  const url =
+    flags.operator === undefined
+      ? listenerUrl(lookup, 'operatorHost', 'operatorPort', '--operator')
+      : readOperatorFlag(lookup, flags.operator);
   const fallback =
     url !== undefined && isThisMachine(url) ? settings.operatorToken.defaults.sandbox : undefined;
   const token = lookup.read('operatorToken', fallback, readToken);
@@ -84,12 +96,17 @@ function readOperatorFlag(lookup: Lookup, text: string): string | undefined {
   }
 }
 
-function listenerUrl(lookup: Lookup): string | undefined {
-  const host = lookup.read('operatorHost', settings.operatorHost.defaults.live, readHost);
-  const port = lookup.read('operatorPort', settings.operatorPort.defaults.live, readPort);
+function listenerUrl(
+  lookup: Lookup,
+  hostKey: 'host' | 'operatorHost',
+  portKey: 'port' | 'operatorPort',
+  flag: string,
+): string | undefined {
+  const host = lookup.read(hostKey, settings[hostKey].defaults.live, readHost);
+  const port = lookup.read(portKey, settings[portKey].defaults.live, readPort);
   if (host === undefined || port === undefined) return undefined;
   if (port === 0) {
-    lookup.refuse('KONTOR_OPERATOR_PORT is 0, so the address is not known: give it with --operator.');
+    lookup.refuse(`${settings[portKey].name} is 0, so the address is not known: give it with ${flag}.`);
     return undefined;
   }
   return `http://${reachable(host)}:${port}`;

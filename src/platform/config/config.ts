@@ -1,4 +1,4 @@
-import { readDatabaseUrl, readReplicaUrl } from './database-url.ts';
+import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
 import { type Environment, flagOf, type SettingKey, settingList, settings } from './environment.ts';
 import { type Flags, Lookup } from './lookup.ts';
 import {
@@ -111,7 +111,11 @@ function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migr
   return {
     environment,
     databaseUrl: new Secret(
-      lookup.read('databaseUrl', databaseUrl.defaults[environment], readDatabaseUrl) ?? '',
+      lookup.read(
+        'databaseUrl',
+        databaseUrl.defaults[environment],
+        command === 'sandbox' ? readSandboxDatabaseUrl : readDatabaseUrl,
+      ) ?? '',
     ),
     logLevel: lookup.read('logLevel', logLevel.defaults[environment], choiceOf('logLevel')) ?? 'info',
   };

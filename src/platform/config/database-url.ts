@@ -7,6 +7,11 @@ const forms = 'write sqlite:PATH with the path of a file, or postgres://USER:PAS
 /** Stands for a new database that goes away with its server; only the sandbox has one. */
 export const memoryUrl = 'sqlite::memory:';
 
+/** As `readDatabaseUrl`, and also `memoryUrl`. */
+export function readSandboxDatabaseUrl(text: string): string {
+  return text === memoryUrl ? text : readDatabaseUrl(text);
+}
+
 /** `sqlite:PATH` or a PostgreSQL URL, as it is. Throws as the readers of settings do. */
 export function readDatabaseUrl(text: string): string {
   if (text === memoryUrl)

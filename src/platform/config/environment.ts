@@ -212,8 +212,9 @@ export const settings = {
     name: 'KONTOR_URL',
     kind: 'httpUrl',
     audience: 'client',
-    meaning: 'Address of the partner plane.',
-    defaults: always('http://127.0.0.1:8080'),
+    meaning:
+      'Address of the partner plane; where it is not set, KONTOR_HOST and KONTOR_PORT lead to a server on this machine.',
+    defaults: {},
   },
   user: {
     name: 'KONTOR_USER',

@@ -2,7 +2,7 @@ import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
 import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
-import { filesOpenToOthers } from './dialects/sqlite-files.ts';
+import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite-files.ts';
 import { type DatabaseLock, lockDatabaseFile } from './dialects/sqlite-lock.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import type { Store } from './store.ts';
@@ -55,6 +55,11 @@ export function lockDatabase(location: DatabaseLocation, nowMs: number): Databas
 /** Files of an embedded database that other accounts of the machine may use, each with its mode. */
 export function findFilesOpenToOthers(location: DatabaseLocation): string[] {
   return dialectOf(location).embedded ? filesOpenToOthers(location.url.slice('sqlite:'.length)) : [];
+}
+
+/** Throws `StoreRefusedError` when an embedded database has no file yet. */
+export function assertFileExists(location: DatabaseLocation): void {
+  if (dialectOf(location).embedded) assertDatabaseFile(location.url.slice('sqlite:'.length));
 }
 
 /** What the engine finds wrong with its own files; empty when they are whole, or when a server keeps them. */

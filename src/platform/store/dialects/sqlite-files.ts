@@ -21,6 +21,15 @@ export function makePrivateFile(path: string): void {
   }
 }
 
+/** Throws `StoreRefusedError` when there is no database file at `path`. */
+export function assertDatabaseFile(path: string): void {
+  if (existsSync(path)) return;
+  throw new StoreRefusedError(
+    `There is no database file ${path}. Name the file with KONTOR_DATABASE_URL (--database-url); ` +
+      'a server makes one when it first starts.',
+  );
+}
+
 /** One folder after the other: where the system refuses one, the recursive way of the runtime may never come back. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -1,0 +1,89 @@
+/** One grammar for all commands: what a word means, and how a thing is given, is the same everywhere. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Command } from 'commander';
+import { commands } from '../../src/cli/commands.ts';
+import { createProgram } from '../../src/cli/program.ts';
+import { testContext } from './test-context.ts';
+
+/** Arguments and own options of every command; those that run a server have a flag for each setting. */
+const grammar: Readonly<Record<string, string>> = {
+  sandbox: 'settings',
+  serve: 'settings',
+  migrate: '--database-url <url> --log-level <name>',
+  backup: '<file> --database-url <url>',
+  restore: '<file> --database-url <url>',
+  copy: '<file> --database-url <url>',
+  verify: '--database-url <url> --log-level <name>',
+  'partner add':
+    '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin operator',
+  'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
+  'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
+  'order place':
+    '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --title <text> operator',
+  'order list': '[partnerId] --partner <partnerId> --status <status...> --limit <number> operator',
+  'clock show': 'operator',
+  'clock set': '<time> operator',
+  'clock advance': '<duration> operator',
+  explain: '<what> --partner <partnerId> operator',
+  'audit list':
+    '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
+  'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
+  push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --in-flight <number> --json --quiet',
+  bench:
+    '[url] --url <url> --user <text> --password <text> --token <text> --products <number> --reads <number> --in-flight <number> --prefix <text> --template <file> --live --json --quiet',
+};
+
+const operatorOptions = '--operator <url> --token <text> --json';
+
+async function definedCommand(words: readonly string[]): Promise<Command> {
+  let command: Command | undefined = await createProgram(words, testContext());
+  for (const word of words) command = command?.commands.find((each) => each.name() === word);
+  assert.ok(command);
+  return command;
+}
+
+function written(command: Command): string {
+  const names = command.registeredArguments.map(
+    (each) =>
+      `${each.required ? '<' : '['}${each.name()}${each.variadic ? '...' : ''}${each.required ? '>' : ']'}`,
+  );
+  const flags = command.options.map((option) => option.flags);
+  return [...names, ...flags].join(' ').replace(operatorOptions, 'operator');
+}
+
+describe('the grammar of the commands', () => {
+  test('names each of them', () => {
+    assert.deepEqual(
+      commands.map(({ words }) => words.join(' ')),
+      Object.keys(grammar),
+    );
+  });
+
+  for (const [words, expected] of Object.entries(grammar)) {
+    if (expected === 'settings') continue;
+    test(`kontor ${words} ${expected}`, async () => {
+      assert.equal(written(await definedCommand(words.split(' '))), expected);
+    });
+  }
+
+  test('has verbs of its own after a noun, the same for all nouns', () => {
+    const verbs = commands.flatMap(({ words: [, verb] }) => (verb === undefined ? [] : [verb]));
+    const known = ['add', 'list', 'place', 'show', 'set', 'advance', 'verify'];
+    assert.deepEqual(
+      verbs.filter((verb) => !known.includes(verb)),
+      [],
+    );
+  });
+
+  test('gives a partner by --partner PARTNERID in every command', async () => {
+    for (const { words } of commands) {
+      const command = await definedCommand(words);
+      const partner = command.options.find(({ long }) => long === '--partner');
+      if (partner !== undefined) assert.equal(partner.flags, '--partner <partnerId>', words.join(' '));
+      assert.ok(
+        command.registeredArguments.every((each) => !(each.required && /partner/i.test(each.name()))),
+      );
+    }
+  });
+});
