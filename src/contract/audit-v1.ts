@@ -54,7 +54,7 @@ export const auditV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface AuditV1Operations {
-  /** Read who changed what of the own records */
+  /** Read who changed what in the partner's own records */
   readAuditEntries: {
     mode: 'read';
     data: 'partner';
@@ -77,7 +77,7 @@ export interface AuditV1Operations {
 export interface AuditEntry {
   /** Place in the chain of the partner; there are no gaps. */
   sequence: number;
-  /** Whose record it is; empty for records of the whole marketplace. */
+  /** The partner that the record belongs to; empty for records of the whole marketplace. */
   partnerId: string;
   at: string;
   actor: AuditActor;
@@ -88,18 +88,18 @@ export interface AuditEntry {
   status: number;
   /** What was written. */
   record: string;
-  /** The record before; absent when it is new or nothing is told of it. */
+  /** The record before the change; absent for a new record */
   before?: unknown;
-  /** The record since then; absent when it is gone or nothing is told of it. */
+  /** The record after the change; absent for a removed record */
   after?: unknown;
   /** SHA-256 over the entry and the hash of the one before it. */
   hash: string;
 }
 
 export interface AuditActor {
-  /** `server` is work that goes on by itself, such as a delivery. */
+  /** `server` is background work, such as a delivery. */
   kind: 'partner' | 'operator' | 'server';
-  /** API user or app; `operator` for all of the marketplace's own people. */
+  /** API user or app; `operator` for everybody with the operator token. */
   name: string;
   clientId?: string;
 }

@@ -16,26 +16,26 @@ export interface ErrorItem {
   code?: string | number;
   /** What to change. */
   detail?: string;
-  /** Facts for programs. */
+  /** Facts in a form that programs can read. */
   'detail-structured'?: Record<string, unknown>;
-  /** Place in the request body. Written in lower case here and as `jsonPath` in the parts of a delivery. */
+  /** Place in the request body. It is called `jsonpath` here and `jsonPath` in the parts of a delivery. */
   jsonpath?: string;
   /** Id of the request in the server's log. */
   logref?: string;
 }
 
-/** An instant with `Z` or an offset, or a day, which is its midnight UTC. */
+/** A time with `Z` or an offset, or a day, which means midnight UTC of that day. */
 export type DayOrInstant = string | string;
 
-/** A neighbour in a paged list. Follow `href` as it stands. */
+/** The next or previous page of a list. Use `href` unchanged. */
 export interface Link {
   /** The first page has no `prev`, the last page no `next`. */
   rel: 'prev' | 'next';
-  /** Path and query below the server root. */
+  /** Path and query */
   href: string;
 }
 
-/** Mix-in for list entries that link to themselves. */
+/** Shared part of list entries that link to themselves. */
 export interface ResourceLinks {
   links?: ResourceLink[];
 }

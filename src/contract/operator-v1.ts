@@ -676,7 +676,7 @@ export const operatorV1 = {
 
 /** What handlers of the operations are given and answer, by operationId. */
 export interface OperatorV1Operations {
-  /** Tell that the process answers */
+  /** Check that the process answers */
   getLiveness: {
     mode: 'read';
     data: 'shared';
@@ -686,7 +686,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: Health;
   };
-  /** Tell whether requests can be served, which takes a store that can be read and takes writes */
+  /** Check that requests can be served and takes writes */
   getReadiness: {
     mode: 'read';
     data: 'shared';
@@ -696,7 +696,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: Health;
   };
-  /** Read what the process counts, in the text format of Prometheus */
+  /** Read the metrics of the process, in the text format of Prometheus */
   getMetrics: {
     mode: 'read';
     data: 'shared';
@@ -816,7 +816,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: never;
   };
-  /** Give a client another secret */
+  /** Replace the secret of a client */
   rotateClientSecret: {
     mode: 'write';
     data: 'shared';
@@ -836,7 +836,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: never;
   };
-  /** End every session that came about through a client */
+  /** End every session of a client */
   endSessionsOfClient: {
     mode: 'write';
     data: 'shared';
@@ -905,7 +905,7 @@ export interface OperatorV1Operations {
     body: MarketplaceStatusDecision;
     answer: MarketPlaceStatus;
   };
-  /** Take the decision about a variation back */
+  /** Withdraw the decision about a variation */
   liftMarketplaceStatus: {
     mode: 'write';
     data: 'shared';
@@ -949,7 +949,7 @@ export interface OperatorV1Operations {
     body: OrderPlacement;
     answer: OperatorOrder;
   };
-  /** Read an order with everything that the partner may not see yet or any more */
+  /** Read an order with all data, including what the partner may not see */
   getOrderOfPartner: {
     mode: 'read';
     data: 'shared';
@@ -959,7 +959,7 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorOrder;
   };
-  /** Tell that a prepayment has come */
+  /** Report a prepayment */
   recordPayment: {
     mode: 'write';
     data: 'shared';
@@ -989,7 +989,7 @@ export interface OperatorV1Operations {
     body: OrderCancellation;
     answer: OperatorOrder;
   };
-  /** Suspect fraud in an order, or clear it */
+  /** Set or clear the suspicion of fraud for an order */
   putFraudSuspicion: {
     mode: 'write';
     data: 'shared';
@@ -999,7 +999,7 @@ export interface OperatorV1Operations {
     body: FraudSuspicion;
     answer: OperatorOrder;
   };
-  /** Hold an order or some of its items */
+  /** Block an order or some of its items */
   blockOrder: {
     mode: 'write';
     data: 'shared';
@@ -1009,7 +1009,7 @@ export interface OperatorV1Operations {
     body: ChosenItems;
     answer: OperatorOrder;
   };
-  /** Let go of what was held */
+  /** Release blocked items */
   releaseOrder: {
     mode: 'write';
     data: 'shared';
@@ -1019,7 +1019,7 @@ export interface OperatorV1Operations {
     body: ChosenItems;
     answer: OperatorOrder;
   };
-  /** Accept the return of sent items in place of the partner */
+  /** Accept the return of sent items for the partner */
   acceptReturn: {
     mode: 'write';
     data: 'shared';
@@ -1155,7 +1155,7 @@ export interface UserCreation {
   email?: string;
 }
 
-/** The whole user; what is left out is as if it had just been created, but for the password, which stays. */
+/** The whole user. Members that are left out get their default values, except the password, which does not change. */
 export interface UserReplacement {
   password?: string;
   roles: Role[];
@@ -1179,7 +1179,7 @@ export interface UserList {
 }
 
 export interface SecretRotation {
-  /** A secret of your own; without it the server chooses one. */
+  /** The new secret. If left out, the server chooses one. */
   clientSecret?: string;
 }
 
@@ -1190,7 +1190,7 @@ export interface ClientCreation {
   partnerId?: string;
   /** What an app may ask for. */
   scopes?: Scope[];
-  /** A secret of your own. */
+  /** The secret of the app. */
   clientSecret?: string;
   /** Let the server choose the secret. */
   generateSecret?: boolean;
@@ -1201,7 +1201,7 @@ export interface Client {
   listEnvelope: ListEnvelope;
   partnerId?: string;
   scopes?: Scope[];
-  /** Only where the server chose it. */
+  /** Only if the server chose it. */
   clientSecret?: string;
 }
 
@@ -1274,7 +1274,7 @@ export interface ProductTimeline {
   /** Whether the variation is online and if not why */
   answer: string;
   status?: MarketPlaceStatusValue;
-  /** Shoppers see it; a changed variation stays visible while it is checked. */
+  /** Whether shoppers see it. A changed variation stays visible while it is checked. */
   visible?: boolean;
   /** Oldest first. The last ten changes of the status, and what the newest deliveries of the partner did to the variation. */
   entries: TimelineEntry[];
@@ -1306,14 +1306,14 @@ export interface OrderPlacement {
   paymentMethod: PaymentMethod;
   deliveryAddress: Address;
   invoiceAddress?: Address;
-  /** Place the order whatever the shop says of its products. */
+  /** Place the order even if the products are unknown */
   force?: boolean;
   lines: OrderLine[];
   deliveryFees?: PlacedFee[];
   discounts?: PlacedDiscount[];
 }
 
-/** Pieces of one variation. Title, number, rate and, unless it is given, the price come from the product. */
+/** Pieces of one variation. Title, number and tax rate are taken from the product; the price too, unless it is given. */
 export interface OrderLine {
   sku: string;
   quantity?: number;
@@ -1326,10 +1326,10 @@ export interface OrderLine {
   product?: SoldProduct;
 }
 
-/** How the piece travels. */
+/** How the piece is delivered. */
 export type DeliveryType = 'PARCEL' | 'FORWARDER';
 
-/** What was sold, where the catalogue does not know the sku (any more); with `force` and `price` only. */
+/** The product, for a sku that is not in the catalogue; needs `force` and `price`. */
 export interface SoldProduct {
   articleNumber: string;
   productTitle: string;
@@ -1353,7 +1353,7 @@ export interface PlacedDiscount {
   lines?: number[];
 }
 
-/** An order as the operator sees it, nothing withheld. */
+/** An order with all data, as the operator sees it. */
 export interface OperatorOrder {
   partnerId: string;
   salesOrderId: string;
@@ -1362,10 +1362,10 @@ export interface OperatorOrder {
   lastModifiedDate?: string;
   suspectedFraudCase: boolean;
   payment?: Payment;
-  /** When the prepayment came. */
+  /** When the prepayment was received. */
   paidAt?: string;
   cancellationPeriodEndsAt: string;
-  /** Prepayments that have not come by then are cancelled. */
+  /** If the prepayment is not received by then */
   prepaymentDeadline?: string;
   deliveryAddress?: Address;
   invoiceAddress?: Address;
@@ -1381,12 +1381,12 @@ export interface OperatorOrderList {
 
 export interface OrderCancellation {
   reason: 'CANCELLED_ON_CUSTOMER_WISH' | 'CANCELLED_ON_MARKETPLACE_WISH' | 'PAYMENT_ABORTED' | 'MARKETPLACE_FRAUD' | 'ILLEGAL_PRODUCT';
-  /** All items that fit when left out. */
+  /** All items that the operation can change, if left out. */
   positionItemIds?: string[];
 }
 
 export interface ChosenItems {
-  /** All items that fit when left out. */
+  /** All items that the operation can change, if left out. */
   positionItemIds?: string[];
 }
 
@@ -1395,12 +1395,12 @@ export interface FraudSuspicion {
 }
 
 export interface ContractEnd {
-  /** Instant at which the contract ends, not before now; at once when left out. */
+  /** Time at which the contract ends, not in the past. If left out, it ends at once. */
   endsAt?: string;
 }
 
 export interface CancelledItems {
-  /** Items that are cancelled by now. */
+  /** Items that have been cancelled so far. */
   cancelledItems: number;
   /** The rest follows in the background. */
   more: boolean;

@@ -151,7 +151,7 @@ export interface OrdersV4Operations {
     body: undefined;
     answer: PartnerOrder;
   };
-  /** Cancel whatever can be cancelled in one or several orders */
+  /** Cancel all items that can be cancelled in one or several orders */
   cancelPartnerOrders: {
     mode: 'write';
     data: 'partner';
@@ -193,13 +193,13 @@ export interface OrdersV4Operations {
   };
 }
 
-/** State of a position item. `BLOCKED` comes about only by a word of the operator; `RETURNED` is known from public practice. */
+/** State of a position item. Only the operator can set `BLOCKED`. `RETURNED` is known from public practice. */
 export type FulfillmentStatus = 'ANNOUNCED' | 'PROCESSABLE' | 'SENT' | 'RETURNED' | 'CANCELLED_BY_PARTNER' | 'CANCELLED_BY_MARKETPLACE' | 'BLOCKED';
 
 /** Why an item was cancelled. */
 export type CancellationReason = 'CANCELLED_ON_CUSTOMER_WISH' | 'CANCELLED_ON_PARTNER_WISH' | 'CANCELLED_ON_MARKETPLACE_WISH' | 'PAYMENT_ABORTED' | 'PAYMENT_FRAUD' | 'MARKETPLACE_FRAUD' | 'PARTNER_TERMINATED' | 'ILLEGAL_PRODUCT';
 
-/** A page of orders; the array has this name for every client. */
+/** A page of orders. The array has the same name for every client. */
 export interface PartnerOrderList {
   resources: PartnerOrder[];
   links: Link[];
@@ -209,28 +209,28 @@ export interface PartnerOrderList {
 export interface PartnerOrder {
   /** Unique for one partner. */
   salesOrderId: string;
-  /** The short name that people write and say. */
+  /** Short number of the order, for people. */
   orderNumber: string;
   /** When the shopper bought. */
   orderDate: string;
   /** When the order or an item last changed. */
   lastModifiedDate?: string;
   orderLifecycleInformation: OrderLifecycleInformation;
-  /** The operator suspects fraud; it decides what the partner's cancellation covers and is called. */
+  /** The operator suspects fraud. Then the partner can also cancel items that are not PROCESSABLE yet, and the reason is PAYMENT_FRAUD. */
   suspectedFraudCase?: boolean;
   payment?: Payment;
   deliveryAddress?: Address;
   invoiceAddress?: Address;
   /** What the shopper pays for delivery. */
   initialDeliveryFees?: InitialDeliveryFee[];
-  /** What was taken off at the checkout. */
+  /** Discounts of the order. */
   initialDiscounts?: InitialDiscount[];
   positionItems: PositionItem[];
   links?: ResourceLink[];
 }
 
 export interface OrderLifecycleInformation {
-  /** When the order last came under another value of `fulfillmentStatus`; at first the order date. */
+  /** When the order last started to match another value of `fulfillmentStatus`; at first the order date. */
   lifecycleChangeDate: string;
 }
 
@@ -238,12 +238,12 @@ export interface Payment {
   paymentMethod: PaymentMethod;
 }
 
-/** More methods may come. `CREDIT_CARD` has replaced `CREDIT_CARD_ONLINE`; what is placed under the old name reads as the new one. */
+/** More methods may be added. `CREDIT_CARD` has replaced `CREDIT_CARD_ONLINE`; an order that is placed with the old value is read with the new one. */
 export type PaymentMethod = string;
 
 export interface Address {
   salutation: 'MR' | 'MS' | 'COMPANY' | 'UNKNOWN';
-  /** On its way out: normally absent. */
+  /** Deprecated and normally absent. */
   title?: string;
   firstName: string;
   lastName: string;
@@ -253,9 +253,9 @@ export interface Address {
   zipCode: string;
   city: string;
   countryCode: CountryCode;
-  /** Delivery: only where a forwarder brings a piece of the order. Invoice: a relay address instead of the shopper's own. */
+  /** In a delivery address: only if a forwarder delivers an item of the order. In an invoice address: a relay address instead of the shopper's own. */
   email?: string;
-  /** Delivery by a forwarder only. */
+  /** Only if a forwarder delivers an item of the order. */
   phoneNumber?: string;
 }
 
@@ -273,7 +273,7 @@ export interface InitialDeliveryFee {
   name: string;
   deliveryFeeAmount: Amount;
   positionItemIds: string[];
-  /** The highest one of the items that the fee is for. */
+  /** The highest rate of the items that the fee is for. */
   vatRate: number;
 }
 
@@ -284,7 +284,7 @@ export interface InitialDiscount {
   discountName: string;
   discountAmount: Amount;
   positionItemIds: string[];
-  /** The highest one of the items that it is for. */
+  /** The highest rate of the items that the discount is for. */
   vatRate: number;
 }
 
@@ -315,7 +315,7 @@ export interface PositionItem {
   product: Product;
 }
 
-/** Where the piece travels; taken over from its shipment. */
+/** Carrier and tracking number of the shipment. */
 export interface TrackingInfo {
   carrier?: string;
   carrierServiceCode?: string;
@@ -325,7 +325,7 @@ export interface TrackingInfo {
 /** The article as it was when it was bought. */
 export interface Product {
   sku: string;
-  /** What the shop calls the article. */
+  /** Article number of the shop. */
   articleNumber: string;
   productTitle: string;
   ean?: string;

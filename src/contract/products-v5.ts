@@ -599,7 +599,7 @@ export interface ProductsV5Operations {
     body: undefined;
     answer: ProductProcessResult;
   };
-  /** Read the elements that made no difference */
+  /** Read the elements that changed nothing */
   unchangedByProcessId: {
     mode: 'read';
     data: 'partner';
@@ -668,9 +668,9 @@ export interface ProductsV5Operations {
 
 /** One article that can be sold. Element of a delivery and unit of every read. */
 export interface ProductVariation {
-  /** Joins the variations of one product. The partner chooses it; shoppers do not see it. */
+  /** Groups the variations of one product. The partner chooses it; shoppers do not see it. */
   productReference: string;
-  /** Key of the variation, unique within the partner. Slashes, dots and blanks inside are fine; no blank at either end, no control characters. */
+  /** Key of the variation, unique for the partner. It may contain slashes, dots and spaces, but no space at either end and no control characters. */
   sku: string;
   /** GTIN with 8, 12, 13 or 14 digits that does not begin with 2. */
   ean: string;
@@ -680,7 +680,7 @@ export interface ProductVariation {
   mpn?: string | null;
   /** Id of the content in the shop. The marketplace gives it; a partner sends it to join that content. */
   moin?: string | null;
-  /** When the article comes to market. */
+  /** When the article is first sold. */
   releaseDate?: string | null;
   productDescription: ProductDescription;
   mediaAssets: MediaAsset[];
@@ -700,17 +700,17 @@ export interface ProductDescription {
   productLine?: string;
   /** When the article was made. */
   productionDate?: string;
-  /** The article holds several of the same. */
+  /** The article contains several pieces of the same thing. */
   multiPack?: boolean;
-  /** The article joins different things. */
+  /** The article contains different things. */
   bundle?: boolean;
   /** The wood is certified as responsibly grown. */
   fscCertified?: boolean;
-  /** The shop tells how to dispose of the article. */
+  /** The shop shows how to dispose of the article. */
   disposal?: boolean;
   /** The article in the partner's own shop. */
   productUrl?: string;
-  /** Text with or without HTML. More than some 2000 characters is stored with a hint. */
+  /** Text with or without HTML. A text of more than about 2000 characters is stored with a hint. */
   description?: string;
   /** Selling points in short lines. */
   bulletPoints?: string[];
@@ -721,7 +721,7 @@ export interface ProductDescription {
 export interface Attribute {
   /** Name from the category group. */
   name: string;
-  /** Texts also for numbers; an array also for a single value. */
+  /** Numbers are written as texts. The value is always an array, also for a single value. */
   values: string[];
   /** The category group does not define this attribute. */
   additional?: boolean;
@@ -739,7 +739,7 @@ export interface Order {
   maxOrderQuantity?: MaxOrderQuantity;
 }
 
-/** Caps how many pieces one shopper orders in a number of days. */
+/** The most pieces that one shopper may order in a number of days. */
 export interface MaxOrderQuantity {
   quantity?: number;
   periodInDays?: number;
@@ -761,7 +761,7 @@ export interface Pricing {
   normPriceInfo?: NormPriceInfo;
 }
 
-/** Rate of the value added tax. `NONE` is known and never accepted. */
+/** Rate of the value added tax. `NONE` exists but is never accepted. */
 export type Vat = 'FULL' | 'REDUCED' | 'FREE' | 'NONE';
 
 /** A price for a limited time. */
@@ -795,7 +795,7 @@ export interface PackingUnit {
   length?: number;
 }
 
-/** Who answers for the article by law. */
+/** Who is legally responsible for the article. */
 export interface ProductCompliance {
   productSafety?: ProductSafety;
   foodInformation?: FoodInformation;
@@ -815,7 +815,7 @@ export interface ProductSafetyAddress {
   url?: string;
   phone?: string;
   roles: ProductSafetyAddressRole[];
-  /** For sets, the components that this address answers for. */
+  /** The components of a set that this address is responsible for. */
   components?: string[];
 }
 
@@ -873,7 +873,7 @@ export interface ActiveStatusListResponse {
 export interface SkuPricing {
   sku: string;
   standardPrice: MonetaryAmount;
-  /** In a delivery `null` ends the sale and a sale left out stays. Never null when read. */
+  /** In a delivery, `null` ends the sale; a sale that is left out does not change. Never null when read. */
   sale?: Sale | null;
 }
 
@@ -920,7 +920,7 @@ export interface CategoryGroup {
   additionalRequirements?: AdditionalRequirement[];
 }
 
-/** What a value of an attribute must look like and what it is good for. */
+/** The form and the purpose of the values of an attribute. */
 export interface AttributeDefinition {
   /** What `name` of an attribute in a variation refers to. */
   name: string;
@@ -928,23 +928,23 @@ export interface AttributeDefinition {
   attributeGroup?: string;
   /** Form of a value. Types that are not listed here are treated as STRING. */
   type: string;
-  /** Several values are fine. */
+  /** The attribute may have several values. */
   multiValue: boolean;
   /** Unit of the values. */
   unit?: string;
   /** How the shop writes the unit. */
   unitDisplayName?: string;
-  /** Where given, no other value passes. */
+  /** If present, only these values are accepted. */
   allowedValues?: string[];
   /** What the marketplace does with the attribute. LEGAL ones must be delivered. */
   featureRelevance?: string[];
   /** Types of media assets that the attribute makes mandatory. */
   relatedMediaAssets?: string[];
-  /** Weight of the attribute for being found. */
+  /** How much the attribute matters for search. */
   relevance?: string;
   description?: string;
   exampleValues?: string[];
-  /** Values that filters understand; others pass as well. */
+  /** Values that filters of the shop know. Other values are accepted too. */
   recommendedValues?: string[];
   reference?: string;
 }
@@ -953,7 +953,7 @@ export interface AttributeDefinition {
 export interface AdditionalRequirement {
   /** The field or attribute. */
   name?: string;
-  /** Where it stands in a delivery. */
+  /** Its place in a delivery. */
   jsonPath?: string;
   description?: string;
   condition?: Condition;
@@ -991,7 +991,7 @@ export interface ContentChangesApiResult {
   links: Link[];
 }
 
-/** PENDING: the shop checks. ONLINE: shoppers see it. RESTRICTED: hidden until the errors are mended. REJECTED: refused. INACTIVE: switched off by the partner. */
+/** PENDING: being checked. ONLINE: visible to shoppers. RESTRICTED: hidden until the errors are corrected. REJECTED: refused. INACTIVE: switched off by the partner. */
 export type MarketPlaceStatusValue = 'PENDING' | 'ONLINE' | 'RESTRICTED' | 'REJECTED' | 'INACTIVE';
 
 export interface MarketPlaceStatus {
@@ -999,7 +999,7 @@ export interface MarketPlaceStatus {
   /** Given by the marketplace when the variation first comes online. */
   moin?: string;
   status: MarketPlaceStatusValue;
-  /** What keeps the variation out of the shop. */
+  /** Why the variation is not in the shop. */
   errors?: MarketPlaceStatusError[];
   /** What could be better. */
   information?: MarketPlaceStatusInformation[];
@@ -1032,10 +1032,10 @@ export interface MarketPlaceStatusApiResult {
   links: Link[];
 }
 
-/** How far a delivery has come. */
+/** Progress of a delivery. */
 export interface ProductProcessProgress {
   task?: ProductProcessTask;
-  /** `done` as soon as every element is in one of the parts, failed ones included. */
+  /** `done` when every element is in one of the three parts. */
   state: 'pending' | 'done';
   /** The state in words. */
   message: string;
@@ -1046,7 +1046,7 @@ export interface ProductProcessProgress {
   succeeded: number;
   failed: number;
   unchanged: number;
-  /** When asking again makes sense, by the caller's own clock; once done, the time it was done. */
+  /** When to ask again, by the caller's own clock. Once the delivery is done, the time it was done. */
   pingAfter: string;
   /** All four from the beginning. */
   links: ProductProcessResultLink[];
@@ -1069,7 +1069,7 @@ export interface ProductProcessResult {
   results: ProductProcessTaskResult[];
 }
 
-/** The outcome of a trial; the parts are those that a delivery of the same body would have at this moment. */
+/** The result of a dry run. The parts are the ones that a delivery of the same body would have now. */
 export interface ProductTrialResult {
   dryRun: true;
   total: number;
@@ -1089,28 +1089,28 @@ export interface ProductProcessTaskResult {
   variation: string;
   /** The sku as it is. */
   sku?: string;
-  /** All faults of the element; in the failed part only. */
+  /** All errors of the element; only in the failed part. */
   errors?: ProductProcessTaskError[];
-  /** The element was older than what is stored and was not applied; in the unchanged part only. */
+  /** The element is older than the stored version and was not applied; only in the unchanged part. */
   superseded?: boolean;
 }
 
-/** One fault of one element. */
+/** One error of one element. */
 export interface ProductProcessTaskError {
   /** Six digits */
   code: string;
   title: string;
   /** The path that the delivery was sent to. */
   path?: string;
-  /** Place of the fault, counted from the root of the delivered body. */
+  /** Place of the error, from the root of the delivered body. */
   jsonPath?: string;
   /** Id of the delivering request in the server's log. */
   logref?: string;
   /** The value that was sent; long ones are shortened. */
   value?: unknown;
-  /** The values that would pass. */
+  /** The values that are accepted. */
   allowedValues?: unknown[];
-  /** The allowed value that looks most like the one sent. */
+  /** The allowed value that is most similar to the one sent. */
   closestMatch?: string;
   /** What to change. */
   detail?: string;

@@ -74,6 +74,6 @@ export interface ClockMove {
 
 export interface ClockState {
   now: string;
-  /** How far the clock is from the one on the wall, as an ISO 8601 duration; behind with a sign. */
+  /** Difference to the real clock, as an ISO 8601 duration; negative if the sandbox clock is behind. */
   offset: string;
 }

@@ -170,7 +170,7 @@ export interface ShipmentsV1Operations {
     body: undefined;
     answer: Shipment;
   };
-  /** Add items that were forgotten */
+  /** Add forgotten items to a shipment */
   appendPositionItems: {
     mode: 'write';
     data: 'partner';
@@ -180,7 +180,7 @@ export interface ShipmentsV1Operations {
     body: PositionItem[];
     answer: never;
   };
-  /** Read a shipment by what its label says */
+  /** Read a shipment by its tracking number */
   getShipmentByTrackingNumber: {
     mode: 'read';
     data: 'partner';
@@ -190,7 +190,7 @@ export interface ShipmentsV1Operations {
     body: undefined;
     answer: Shipment;
   };
-  /** Add items that were forgotten, by what the label says */
+  /** Add forgotten items to a shipment by its tracking number */
   appendPositionItemsByTrackingNumber: {
     mode: 'write';
     data: 'partner';
@@ -212,16 +212,16 @@ export interface ShipmentsV1Operations {
   };
 }
 
-/** The first six bring parcels, all others are forwarders. */
+/** The first six are parcel services, all others are forwarders. */
 export type Carrier = 'DHL' | 'DHL_EXPRESS' | 'DPD' | 'GLS' | 'HERMES' | 'UPS' | 'ABIKS' | 'AJ' | 'AJE' | 'BTW' | 'BURSPED' | 'CARGOLINE' | 'CARGOBOARD' | 'CTL' | 'DACHSER' | 'DB_SCHENKER' | 'DHL_FREIGHT' | 'DHL_HOME_DELIVERY' | 'DHL_2_MANN_HANDLING' | 'DSV' | 'ECE' | 'EMONS' | 'EPH_DIREKT' | 'FEDEX' | 'FROEDE' | 'GEIS' | 'GEL' | 'GRASSL' | 'GUETTLER' | 'HASENAUER' | 'HEPPNER' | 'HELLMANN' | 'HES' | 'HEUEL' | 'IDS' | 'ISG' | 'KIESSLING' | 'KOCH' | 'KUEHNE_NAGEL' | 'LOGWIN' | 'MEYER_JUMBO' | 'MIRJAN' | 'ORCARGO' | 'PALLETWAYS' | 'PEISKER' | 'RABEN_LOGISTIK' | 'REIMER' | 'REITHMEIER' | 'RHENUS' | 'RIECK' | 'SCHMIDT_GEVELSBERG' | 'SCHOCKEMOEHLE' | 'SIEVERS' | 'SIMPLE_LOGISTIK' | 'SPEEDTRANS' | 'SPT' | 'VERHOEK' | 'WEISS' | 'ZUFALL' | 'OTHER_FORWARDER';
 
-/** Carriers whose shipments have to have a tracking number. */
+/** Carriers whose shipments need a tracking number. */
 export type ParcelCarrier = 'DHL' | 'DHL_EXPRESS' | 'DPD' | 'GLS' | 'HERMES' | 'UPS';
 
-/** Carriers that bring pieces back. */
+/** Carriers for returns. */
 export type ReturnCarrier = 'DHL' | 'GLS' | 'HERMES';
 
-/** The name of a shipment at its carrier. A forwarder's shipment may do without a number. */
+/** Carrier and number of a shipment. A forwarder's shipment needs no number. */
 export interface TrackingKey {
   carrier: Carrier;
   trackingNumber?: string;
@@ -232,7 +232,7 @@ export interface MultiparcelTrackingKey {
   trackingNumber: string;
 }
 
-/** The label for the way back; a piece that goes as a parcel has to have one. */
+/** The return label; required for an item that is sent as a parcel. */
 export interface ReturnTrackingKey {
   carrier: ReturnCarrier;
   trackingNumber: string;
@@ -245,12 +245,12 @@ export interface ShipFromAddress {
   zipCode: string;
 }
 
-/** A piece of the shipment. */
+/** One item of the shipment. */
 export interface PositionItem {
   positionItemId: string;
   salesOrderId: string;
   returnTrackingKey?: ReturnTrackingKey;
-  /** Where it comes back to; the same for all items of a shipment. */
+  /** Carrier that brings a return back; the same for all items of a shipment. */
   returnAddressCarrierId?: string;
 }
 
@@ -263,7 +263,7 @@ export interface MultiparcelPositionItem {
 
 export interface CreateShipmentRequest {
   trackingKey: TrackingKey;
-  /** When the carrier takes it. At most 24 hours before the order of an item and 24 hours ahead of the server's time. In the sandbox the wall clock's time will do too. */
+  /** When the carrier took the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the present time of the server. A sandbox also accepts the present time of the real clock. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   positionItems: PositionItem[];
@@ -275,7 +275,7 @@ export interface CreateShipmentResponse {
 
 export interface MultiparcelElement {
   trackingKey: MultiparcelTrackingKey;
-  /** When the carrier takes it. At most 24 hours before the order of an item and 24 hours ahead of the server's time. In the sandbox the wall clock's time will do too. */
+  /** When the carrier took the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the present time of the server. A sandbox also accepts the present time of the real clock. */
   shipDate: string;
   shipFromAddress: ShipFromAddress;
   /** The one item, the same in every element. */
@@ -283,12 +283,12 @@ export interface MultiparcelElement {
 }
 
 export interface CreateMultiparcelShipmentResponse {
-  /** Id of all the parcels together. */
+  /** Id that all the parcels share. */
   multiParcelShipmentId?: string;
 }
 
 export interface ShipmentState {
-  /** The report itself writes SENT, the carrier's news the others. */
+  /** SENT is set by the report, the other states by news from the carrier. */
   state: 'SENT' | 'ON_THE_WAY' | 'DELIVERED' | 'DELIVERED_FOR_PICKUP' | 'DELIVERY_ATTEMPT_FAILED' | 'ISSUE_OCCURRED';
   occurredOn: string;
 }
@@ -305,15 +305,15 @@ export interface Shipment {
   shipmentId?: string;
   creationDate?: string;
   trackingKey?: TrackingKey;
-  /** When the carrier takes it. At most 24 hours before the order of an item and 24 hours ahead of the server's time. In the sandbox the wall clock's time will do too. */
+  /** When the carrier took the shipment. Not more than 24 hours before the order of any item, and not more than 24 hours after the present time of the server. A sandbox also accepts the present time of the real clock. */
   shipDate?: string;
   shipFromAddress?: ShipFromAddress;
   positionItems?: PositionItem[];
-  /** What the carrier told, oldest first. */
+  /** News from the carrier, oldest first. */
   states?: ShipmentState[];
 }
 
-/** A page of shipments; the array has this name for every client. */
+/** A page of shipments. The array has the same name for every client. */
 export interface ShipmentList {
   resources: ShipmentSummary[];
   links: Link[];

@@ -99,7 +99,7 @@ export interface TokenV1Operations {
     body: PasswordGrant | RefreshTokenGrant | ClientCredentialsGrant | AuthorizationCodeGrant;
     answer: TokenResponse | TokenErrorResponse;
   };
-  /** Read the addresses and abilities of the token issuer */
+  /** Read the metadata of the token issuer */
   getOpenIdConfiguration: {
     mode: 'read';
     data: 'shared';
@@ -130,7 +130,7 @@ export interface PasswordGrant {
   client_id: string;
 }
 
-/** Continues a session. The token works once; the answer holds its successor. */
+/** Continues a session. The token can be used once; the answer contains the next one. A second use ends the session, and all of its tokens stop working. */
 export interface RefreshTokenGrant {
   refresh_token: string;
   grant_type: 'refresh_token';
@@ -143,11 +143,11 @@ export interface ClientCredentialsGrant {
   grant_type: 'client_credentials';
   client_id?: string;
   client_secret?: string;
-  /** Names of `Scope` with blanks between them. A token without a scope opens nothing. */
+  /** Names of `Scope`, separated by spaces. A token without a scope allows nothing. */
   scope?: string;
 }
 
-/** Exchange of a code; refused as long as the server has no consent page. */
+/** Exchange of an authorization code; refused, because the server has no consent page. */
 export interface AuthorizationCodeGrant {
   grant_type: 'authorization_code';
   code: string;
@@ -158,7 +158,7 @@ export interface AuthorizationCodeGrant {
 }
 
 export interface TokenResponse {
-  /** Signed JWT; opaque to its holder. */
+  /** A signed JWT. Clients should treat it as an opaque text. */
   access_token: string;
   /** Seconds: 3600 for API users, 1800 for apps. */
   expires_in: number;
@@ -170,7 +170,7 @@ export interface TokenResponse {
   'not-before-policy'?: number;
   /** Id of the session that refresh tokens continue. */
   session_state?: string;
-  /** Granted scopes with blanks between them. */
+  /** Granted scopes */
   scope?: string;
 }
 
@@ -182,10 +182,10 @@ export interface TokenErrorResponse {
   errors: ErrorItem[];
 }
 
-/** What an app may be granted. `quantities` is the old name of `availability`. */
+/** Scopes of apps. `quantities` is the old name of `availability`. */
 export type Scope = 'installation' | 'partnerId' | 'developer' | 'products' | 'orders' | 'receipts' | 'returns' | 'price-reduction' | 'shipments' | 'shipping-profiles' | 'availability' | 'quantities' | 'returns-warehouse-read' | 'returns-warehouse-write' | 'advertising-services';
 
-/** What an API user may be given. */
+/** Roles of API users. */
 export type Role = 'Products_Read' | 'Products_Write' | 'Availability_Read' | 'Availability_Write' | 'ShippingProfiles_Read' | 'ShippingProfiles_Write' | 'Orders_Read' | 'Orders_Write' | 'Shipments_Read' | 'Shipments_Write' | 'Returns_Read' | 'Returns_Write' | 'ReturnsWarehouse_Read' | 'ReturnsWarehouse_Write' | 'Receipts_Read' | 'PriceReductions_Read' | 'PriceReductions_Write' | 'Advertising_Read' | 'Advertising_Write';
 
 /** Claims inside the access token. */
@@ -205,7 +205,7 @@ export interface AccessTokenClaims {
   acr?: string;
   scope: string;
   email_verified?: boolean;
-  /** The partner whose data the token opens. */
+  /** The partner whose data the token gives access to. */
   partner_id: string;
   realm_access?: {
     roles?: string[];
@@ -221,7 +221,7 @@ export interface AccessTokenClaims {
 
 export interface ServerMetadata {
   issuer: string;
-  /** Left out while there is no consent page. */
+  /** Absent */
   authorization_endpoint?: string;
   token_endpoint: string;
   jwks_uri: string;

@@ -154,7 +154,7 @@ describe('the commands of the operator plane say what to do', () => {
       'about an id that is taken',
       ['partner', 'add', 'Again', '--id', '1000001'],
       1,
-      /There is a partner 1000001 already/,
+      /Partner 1000001 already exists/,
     ],
     [
       'about a partner that is not there',

@@ -18,7 +18,7 @@ describe('error codes', () => {
       'src/platform/errors/element-errors.ts',
       'src/platform/errors/platform-errors.ts',
     ]) {
-      assert.ok(files.has(file), file);
+      assert.ok(files.has(file), `${file} declares no catalogue that readCatalogues finds`);
     }
   });
 
@@ -30,19 +30,20 @@ describe('error codes', () => {
     assert.deepEqual(
       [...declaredIn].filter(([, files]) => files.length > 1),
       [],
+      'give each of these codes one place: declare it in one errors.ts alone',
     );
   });
 
   test('have numbers and names that lead to one page each', () => {
     const names = entries.map(({ entry }) => pageName(entry.code).toLowerCase());
-    assert.equal(new Set(names).size, names.length);
+    assert.equal(new Set(names).size, names.length, 'two codes have the same page name: rename one of them');
   });
 
   test('say what they mean and what to do about it', () => {
     for (const { entry } of entries) {
-      assert.match(entry.meaning, /\.$/, entry.code);
-      assert.match(entry.remedy, /[.!]$/, entry.code);
-      assert.ok(entry.title.length > 0, entry.code);
+      assert.match(entry.meaning, /\.$/, `${entry.code}: end the meaning with a full stop`);
+      assert.match(entry.remedy, /[.!]$/, `${entry.code}: end the remedy with a full stop`);
+      assert.ok(entry.title.length > 0, `${entry.code}: add a title`);
     }
   });
 });
@@ -50,7 +51,7 @@ describe('error codes', () => {
 describe('docs/errors', () => {
   test('has a page for every code and no page without one', async () => {
     const pages = await errorPages(root);
-    assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort());
+    assert.deepEqual(readdirSync(folder).sort(), [...pages.keys()].sort(), 'run npm run generate');
   });
 
   test('is fresh', async () => {

@@ -24,7 +24,7 @@ describe('the documentation', () => {
         .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(page), target)))
         .map((target) => `${relative(root, page)} → ${target}`),
     );
-    assert.deepEqual(broken, []);
+    assert.deepEqual(broken, [], 'correct these links, or add the files that they name');
   });
 
   test('maps coverage in pages that the index names', () => {
@@ -32,12 +32,12 @@ describe('the documentation', () => {
     const unnamed = readdirSync(join(root, 'docs/coverage')).filter(
       (page) => !index.includes(`(coverage/${page})`),
     );
-    assert.deepEqual(unnamed, []);
+    assert.deepEqual(unnamed, [], 'add these pages to docs/coverage.md');
   });
 
   test('has the table of rooms that is enforced', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    assert.ok(withRoomTable(page) === page, 'run npm run generate');
+    assert.ok(withRoomTable(page) === page, 'docs/architecture.md is out of date: run npm run generate');
   });
 
   test('lists every decision', () => {
@@ -46,6 +46,7 @@ describe('the documentation', () => {
     assert.deepEqual(
       pages.filter((page) => !index.includes(`(${page})`)),
       [],
+      'add these decisions to docs/decisions/README.md',
     );
   });
 
@@ -57,6 +58,7 @@ describe('the documentation', () => {
     assert.deepEqual(
       [...new Set(named)].filter((name) => scripts[name] === undefined),
       [],
+      'these pages name scripts that package.json does not have',
     );
   });
 
@@ -67,6 +69,6 @@ describe('the documentation', () => {
         .filter((target) => !existsSync(join(root, target)))
         .map((target) => `${file} → ${target}`),
     );
-    assert.deepEqual(broken, []);
+    assert.deepEqual(broken, [], 'these sources name pages that do not exist: correct the path');
   });
 });

@@ -7,16 +7,16 @@ export const tokenErrors = {
   INVALID_REQUEST: {
     code: 'invalid_request',
     status: 400,
-    title: 'Form not readable',
-    meaning: 'A form parameter is missing, occurs twice, or has a value that the server does not read.',
+    title: 'Invalid request',
+    meaning: 'A form parameter is missing, occurs twice, or has an invalid value.',
     remedy: 'Send each parameter of the grant once, as application/x-www-form-urlencoded in UTF-8.',
     own: false,
   },
   INVALID_CLIENT: {
     code: 'invalid_client',
     status: 401,
-    title: 'Client not authenticated',
-    meaning: 'There is no client with this client_id, or its secret is another one.',
+    title: 'Client authentication failed',
+    meaning: 'There is no client with this client_id, or the secret is wrong.',
     remedy: 'Use token-marketplace-api, or id and secret of a client that the operator registered.',
     own: false,
   },
@@ -24,33 +24,34 @@ export const tokenErrors = {
   INVALID_GRANT: {
     code: 'invalid_grant',
     status: 400,
-    title: 'Grant refused',
+    title: 'Invalid grant',
     meaning:
-      'With 401: user name or password are wrong. With 400: the refresh token is unknown, has ended, was used before, or belongs to another client.',
-    remedy: 'Check user name and password; when a refresh token was refused, log in again.',
+      'With 401: the user name or the password is wrong. With 400: the refresh token is unknown, has expired, was already used, or belongs to another client. A refresh token can be used once; a second use ends its session.',
+    remedy:
+      'Check user name and password. If a refresh token was refused, log in again, and let only one process refresh the tokens of a session.',
     own: false,
   },
   INVALID_SCOPE: {
     code: 'invalid_scope',
     status: 400,
-    title: 'Scope refused',
-    meaning: 'A scope is misspelt, or the client was not granted it.',
-    remedy: 'Ask for scopes that the operator granted to the client.',
+    title: 'Invalid scope',
+    meaning: 'A scope does not exist, or the client does not have it.',
+    remedy: 'Request scopes that the client has.',
     own: false,
   },
   UNAUTHORIZED_CLIENT: {
     code: 'unauthorized_client',
     status: 400,
-    title: 'Grant not open to the client',
-    meaning: 'The client exists and may not use this grant.',
-    remedy: 'Use password and refresh_token for API users, client_credentials for apps with a secret.',
+    title: 'Grant type not allowed for this client',
+    meaning: 'The client may not use this grant type.',
+    remedy: 'Use password and refresh_token for API users, and client_credentials for apps.',
     own: false,
   },
   UNSUPPORTED_GRANT_TYPE: {
     code: 'unsupported_grant_type',
     status: 400,
-    title: 'Grant unknown',
-    meaning: 'The server does not offer this grant_type.',
+    title: 'Unsupported grant type',
+    meaning: 'The server does not support this grant_type.',
     remedy: 'Use password, refresh_token or client_credentials.',
     own: false,
   },
@@ -74,6 +75,6 @@ export function refuseToken(
 export function refuseLogin(): TokenRefusal {
   return new TokenRefusal(
     { ...tokenErrors.INVALID_GRANT, status: 401 },
-    { detail: 'User name or password are wrong.', headers: { 'www-authenticate': 'Bearer' } },
+    { detail: 'The user name or the password is wrong.', headers: { 'www-authenticate': 'Bearer' } },
   );
 }

@@ -34,7 +34,7 @@ export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Pass
   async function digest(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
     if (waiting >= authNumbers.passwordChecksWaitingMax) {
       throw new ApiError(platformErrors.OVERLOADED, {
-        detail: 'Too many logins are waiting.',
+        detail: 'Too many concurrent logins.',
         headers: { 'retry-after': '1' },
       });
     }

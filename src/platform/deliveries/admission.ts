@@ -41,7 +41,7 @@ export function refuseOverload(
   if (waitingOfPartner < waitingOfPartnerMax && !queue.full) return;
   const waitSeconds = Math.max(1, Math.ceil(queue.openElements / Math.max(queue.elementsPerSecond, 1)));
   throw new ApiError(platformErrors.OVERLOADED, {
-    detail: 'Too many deliveries wait to be worked off; send this one again later.',
+    detail: 'Too many deliveries are waiting. Send this one again later.',
     headers: { 'retry-after': String(Math.min(waitSeconds, 60)) },
   });
 }

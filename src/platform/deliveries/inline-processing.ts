@@ -67,7 +67,7 @@ export class InlineProcessing {
       this.rest(nowMs);
       this.#log('delivery broke where it was accepted', { error, logref: delivery.logref });
       throw new ApiError(platformErrors.OVERLOADED, {
-        detail: 'The delivery could not be taken at this moment; send it again.',
+        detail: 'The delivery cannot be accepted now. Send it again.',
         headers: { 'retry-after': '1' },
       });
     }

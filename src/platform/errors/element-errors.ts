@@ -6,16 +6,16 @@ export const elementErrors = {
     code: '900098 - ELEMENT_TOO_LARGE',
     title: 'The element is too large',
     meaning:
-      'One element of the delivery has more bytes as it was sent, with all its blanks, than the server reads. The other elements are not affected.',
-    remedy: 'Shorten the element to the number of bytes that detail names, and send it again.',
+      'The element has too many bytes as it was sent; spaces count too. The other elements are not affected.',
+    remedy: 'Shorten the element to the number of bytes in detail, and send it again.',
     own: true,
   },
   INTERNAL_ERROR: {
     code: '900099 - INTERNAL_ERROR',
-    title: 'The element could not be worked on',
+    title: 'The element could not be processed',
     meaning:
-      'The server failed three times while it worked on this element. The other elements are not affected.',
-    remedy: 'Send the element again later; if it fails again, tell the operator the logref.',
+      'The server failed three times while it processed this element. The other elements are not affected.',
+    remedy: 'Send the element again later. If it fails again, report the logref to the operator.',
     own: true,
   },
 } as const satisfies Catalogue;

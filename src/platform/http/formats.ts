@@ -15,7 +15,7 @@ export function checkFormats(contract: ContractOperation, request: FastifyReques
   const { produces } = contract;
   if (produces.length > 0 && !isAcceptable(request.headers.accept, produces)) {
     throw new ApiError(platformErrors.NOT_ACCEPTABLE, {
-      detail: `The answer is written as ${produces.join(' or ')}.`,
+      detail: `The operation answers with ${produces.join(' or ')}.`,
       structured: { formats: produces },
     });
   }
@@ -33,7 +33,9 @@ function checkContent(wanted: readonly string[], request: FastifyRequest): void 
     (name, index) => index % 2 === 0 && name.toLowerCase() === 'content-type',
   );
   if (sent.length > 1) {
-    throw new ApiError(platformErrors.INVALID_HEADER, { detail: 'Content-Type is there more than once.' });
+    throw new ApiError(platformErrors.INVALID_HEADER, {
+      detail: 'There is more than one Content-Type header.',
+    });
   }
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
     .split(';')

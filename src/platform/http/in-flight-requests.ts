@@ -191,7 +191,7 @@ export class InFlightRequests {
 
 function overloaded(what: string, headers: Record<string, string> = {}): ApiError {
   return new ApiError(platformErrors.OVERLOADED, {
-    detail: `The server has no room for more ${what}.`,
+    detail: `Too many concurrent requests: the limit of ${what} is reached.`,
     headers: { 'retry-after': '1', ...headers },
   });
 }

@@ -55,7 +55,7 @@ function tooMany(context: Counted, { rate, retryAfterSeconds }: RateVerdict): Ap
   const whose = context.caller.kind === 'partner' ? 'this partner' : 'this address';
   const span = rate.perMs === 1000 ? 'a second' : 'a day';
   return new ApiError(platformErrors.TOO_MANY_REQUESTS, {
-    detail: `The ${rate.requests} requests ${span} of ${whose} are used up; wait ${retryAfterSeconds} s.`,
+    detail: `Rate limit exceeded: ${rate.requests} requests ${span} for ${whose}. Wait ${retryAfterSeconds} s.`,
     structured: { requests: rate.requests, perSeconds: rate.perMs / 1000 },
     headers: { 'retry-after': `${retryAfterSeconds}` },
   });

@@ -7,7 +7,7 @@ export const idempotencyErrors = {
     code: 'IDEMPOTENCY_KEY_IN_USE',
     status: 409,
     title: statusPhrase(409),
-    meaning: 'Another request with the same Idempotency-Key is still being worked on.',
+    meaning: 'Another request with the same Idempotency-Key is still being processed.',
     remedy: 'Wait for its answer, then send the request again.',
     own: true,
   },
@@ -15,8 +15,9 @@ export const idempotencyErrors = {
     code: 'IDEMPOTENCY_KEY_REUSED',
     status: 422,
     title: statusPhrase(422),
-    meaning: 'The Idempotency-Key was used for a request with another operation, path, query or body.',
-    remedy: 'Make a new key for every new request; repeat a request with its own key and body only.',
+    meaning:
+      'The Idempotency-Key was already used for a request with a different operation, path, query or body.',
+    remedy: 'Use a new key for every new request. Use the same key only to send the same request again.',
     own: true,
   },
 } as const satisfies Catalogue;

@@ -98,7 +98,7 @@ export class RenderPool {
 function refusalOf(error: unknown): Error {
   if (!(error instanceof Error) || !/queue is at limit/i.test(error.message)) return error as Error;
   return new ApiError(platformErrors.OVERLOADED, {
-    detail: 'Too many documents wait to be rendered.',
+    detail: 'Too many documents are waiting to be rendered.',
     headers: { 'retry-after': '1' },
   });
 }

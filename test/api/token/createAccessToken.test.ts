@@ -150,7 +150,7 @@ describe('400', () => {
     assert.equal(errors.length, 1);
     const { path, title, code, detail, logref } = errors[0];
     assert.equal(path, '/v1/token');
-    assert.equal(title, 'Grant unknown');
+    assert.equal(title, 'Unsupported grant type');
     assert.equal(code, 'unsupported_grant_type');
     assert.equal(detail, error_description);
     assert.equal(logref, answer.headers.get('x-request-id'));

@@ -38,7 +38,7 @@ export function createClient(parts: {
       const client = clientOf(creation, secretHash);
       if ((await findClient(tx, client.clientId)) !== undefined) {
         throw new ApiError(accountErrors.CLIENT_ID_TAKEN, {
-          detail: `There is a client ${client.clientId} already.`,
+          detail: `Client ${client.clientId} already exists.`,
           jsonpath: '$.clientId',
         });
       }

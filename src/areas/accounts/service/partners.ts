@@ -19,7 +19,7 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
     async handle(tx, request, { partnerId = ids.hex(8), name }) {
       if (await partnerExists(tx, partnerId)) {
         throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
-          detail: `There is a partner ${partnerId} already.`,
+          detail: `Partner ${partnerId} already exists.`,
           jsonpath: '$.partnerId',
         });
       }

@@ -63,7 +63,7 @@ async function requireFree(
   }
   if ((await findUser(tx, username)) !== undefined) {
     throw new ApiError(accountErrors.USERNAME_TAKEN, {
-      detail: `There is a user ${username} already.`,
+      detail: `User ${username} already exists.`,
       jsonpath: '$.username',
     });
   }

@@ -83,7 +83,7 @@ export function cancelOrder(parts: OperatorActionParts): WriteOperation<'cancelO
     handle: (tx, request, { reason, positionItemIds }) =>
       changeOrder(parts, tx, request, (order) => {
         if (reason === 'PAYMENT_ABORTED' && !isUnpaid(order)) {
-          throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'The order waits for no prepayment.' });
+          throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'No prepayment is due for the order.' });
         }
         return stepItems(order, triggers[reason], request.nowMs, {
           positionItemIds,

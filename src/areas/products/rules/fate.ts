@@ -7,7 +7,7 @@ import { fault } from './fault.ts';
 export function repeatedSkuFault(root: string, sku: string, lastPosition: number): ElementFault {
   return fault(importErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
     value: sku,
-    detail: `The element at position ${lastPosition} has the same sku and counts.`,
+    detail: `The element at position ${lastPosition} has the same sku; only that one is applied.`,
   });
 }
 

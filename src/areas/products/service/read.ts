@@ -51,6 +51,6 @@ export async function readProducts(
 
 export function unknownSku(): ApiError {
   return new ApiError(productErrors.SKU_NOT_FOUND, {
-    detail: 'This partner has no variation with the given sku.',
+    detail: 'This partner has no variation with this sku.',
   });
 }

@@ -103,7 +103,7 @@ function trackingFaults(trackingKey: unknown): ApiError[] {
   return [
     new ApiError(shipmentErrors.TRACKING_NUMBER_MISSING, {
       jsonpath: '$.trackingKey.trackingNumber',
-      detail: `Shipments with ${carrier} have a tracking number, such as 00340434161094000000.`,
+      detail: `Shipments with ${carrier} need a tracking number, such as 00340434161094000000.`,
       structured: { carrier },
     }),
   ];

@@ -101,7 +101,7 @@ async function takenKeys(
       faults.push(
         new ApiError(shipmentErrors.TRACKING_KEY_IN_USE, {
           jsonpath: place,
-          detail: `Another shipment travels with ${text}.`,
+          detail: `Tracking number already in use: ${text}.`,
         }),
       );
     }

@@ -29,7 +29,7 @@ export const keySet: ReadHandler<'getKeys'> = async (tx, request) => {
   const keys = await publishedKeys(tx, request.nowMs);
   if (keys.length === 0) {
     throw new ApiError(platformErrors.NOT_READY, {
-      detail: 'The server has not made its first key yet.',
+      detail: 'The server has not created its first key yet.',
       headers: { 'retry-after': '1' },
     });
   }

@@ -67,6 +67,6 @@ async function groupsOf(shared: ReadTx['shared'], category: string) {
   const group = await findGroupOfCategory(shared, category);
   if (group !== undefined) return [group];
   throw new ApiError(productErrors.CATEGORY_NOT_FOUND, {
-    detail: 'No category group holds a category with the given name.',
+    detail: 'There is no category with this name.',
   });
 }
