@@ -124,7 +124,7 @@ describe('kontor bench', () => {
 describe('kontor bench against a live server', async () => {
   const live = await startTestServer({
     KONTOR_ENVIRONMENT: 'live',
-    KONTOR_OPERATOR_TOKEN: 'operator',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
   });
   const args = (...more: string[]) => ['bench', live.partnerUrl, ...small, ...more];
 

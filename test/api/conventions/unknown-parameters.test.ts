@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../../harness/client.ts';
+import { deliver } from '../../harness/deliver.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
@@ -90,7 +91,8 @@ describe('what passes', () => {
   }
 
   test('pages of what has no pages', async () => {
-    const task = (await demo.post('/v5/products', products(1))).json.task.href;
+    const { id } = await deliver(demo, products(1));
+    const task = `/v5/products/update-tasks/${id}`;
     for (const path of [task, `${task}/failed`, `/v5/products/${products(1)[0]?.sku}`]) {
       assert.equal((await demo.get(`${path}?page=0&limit=100`)).status, 200, path);
       assert.equal((await demo.get(`${path}?size=100`)).status, 400, path);
