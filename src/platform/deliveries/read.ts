@@ -41,10 +41,12 @@ export async function readProgress(
   const seconds = readWait(request.headers.prefer);
   const isAwaited = seconds !== undefined && found.state === 'pending';
   const delivery = isAwaited ? ((await waiters.wait(tx, deliveryId, seconds)) ?? found) : found;
-  // Not the times of the request, which may have waited since.
+  // Not the times of the request, which may have waited since. Both clocks are read at the same moment: their distance
+  // must not grow by what is awaited in between.
   const wallNowMs = wallClock.nowMs();
+  const aheadMs = clock.nowMs() - wallNowMs;
   const queue = await queueWatch.state(tx.shared, wallNowMs);
-  const poll = pollOf(delivery, queue, { wallNowMs, aheadMs: clock.nowMs() - wallNowMs });
+  const poll = pollOf(delivery, queue, { wallNowMs, aheadMs });
   return {
     status: 200,
     body: viewProgress(delivery, resource.tasksPath, poll),
