@@ -127,7 +127,8 @@ describe('API5 broken function level authorization', () => {
       assert.equal(answer.status, 200);
     }
     assert.equal((await reader.post('/v5/products', [])).status, 403);
-    assert.equal((await reader.post('/v5/products/', [])).status, 404);
+    // A slash behind the path names the same operation.
+    assert.equal((await reader.post('/v5/products/', [])).status, 403);
   });
 });
 
