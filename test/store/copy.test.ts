@@ -168,13 +168,18 @@ describe('kontor copy', { skip }, () => {
       ['a file with a newer schema', newerFile, emptyTarget, /newer schema than this program knows/],
       ['a target that holds data', () => file, filledTarget, /holds data already .*name an empty database/],
       ['a target that somebody fills', () => file, halfFilled, /holds data already \(table partners\)/],
-      ['servers that are not there', () => file, absentServers, /The target cannot be used: .*ECONNREFUSED/],
-      ['a server that is not there', () => file, absentServer, /The target cannot be used: .*ECONNREFUSED/],
+      [
+        'servers that are not there',
+        () => file,
+        absentServers,
+        /No database server listens at \S+,\S+: start it/,
+      ],
+      ['a server that is not there', () => file, absentServer, /No database server listens at \S+: start it/],
       [
         'a database that is not there',
         () => file,
         absentDatabase,
-        /The target cannot be used: database .* does/,
+        /The database server \S+ has no database "nowhere": create it/,
       ],
     ];
     for (const [what, from, to, reason] of refusals) {
