@@ -6,6 +6,7 @@ import {
   blockOrder,
   cancelOrder,
   endCancellationPeriod,
+  type OrderActionId,
   putFraudSuspicion,
   recordPayment,
   releaseOrder,
@@ -19,13 +20,7 @@ export type OrderOperationId =
   | 'placeOrder'
   | 'listOrdersOfPartner'
   | 'getOrderOfPartner'
-  | 'recordPayment'
-  | 'endCancellationPeriod'
-  | 'cancelOrder'
-  | 'putFraudSuspicion'
-  | 'blockOrder'
-  | 'releaseOrder'
-  | 'acceptReturn'
+  | OrderActionId
   | 'withdrawIllegalProduct'
   | 'endContract';
 

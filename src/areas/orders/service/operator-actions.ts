@@ -28,7 +28,8 @@ export interface OperatorActionParts {
   readonly partners: Partners;
 }
 
-type OrderActionId =
+/** The operator's operations on a single order. */
+export type OrderActionId =
   | 'recordPayment'
   | 'endCancellationPeriod'
   | 'cancelOrder'
