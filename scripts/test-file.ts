@@ -7,7 +7,7 @@ const { values, positionals: files } = parseArgs({
   options: { engine: { type: 'string', default: 'sqlite' } },
 });
 const commands: Readonly<Record<string, readonly string[]>> = {
-  sqlite: ['--test', '--test-reporter=spec', ...files],
+  sqlite: ['scripts/test-sqlite.ts', ...files],
   postgres: ['scripts/test-postgres.ts', ...files],
 };
 const engines = values.engine === 'both' ? Object.keys(commands) : [values.engine];

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
-import { reporters } from './reporters.ts';
+import { testArguments } from './test-arguments.ts';
 
 const usual = [
   'test/api/**/*.test.ts',
@@ -22,7 +22,7 @@ async function startCluster(): Promise<Cluster | undefined> {
 
 function runTests(url: string): Promise<number> {
   const files = process.argv.length > 2 ? process.argv.slice(2) : usual;
-  const tests = spawn(process.execPath, ['--test', ...reporters, ...files], {
+  const tests = spawn(process.execPath, [...testArguments, ...files], {
     stdio: 'inherit',
     env: { ...process.env, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },
   });

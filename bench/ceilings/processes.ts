@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import type { StockResult, StockRound } from './stock.ts';
 import type { Round, RoundResult } from './write.ts';
 
 export interface WriteCeiling {
@@ -15,6 +16,25 @@ export function startWriteCeiling(databasePath: string): WriteCeiling {
     async round(round) {
       child.stdin?.write(`${JSON.stringify(round)}\n`);
       return JSON.parse(await nextLine(lines, gone)) as RoundResult;
+    },
+    async stop() {
+      child.stdin?.end();
+      await gone;
+    },
+  };
+}
+
+export interface StockCeiling {
+  round(round: StockRound): Promise<StockResult>;
+  stop(): Promise<void>;
+}
+
+export function startStockCeiling(databasePath: string): StockCeiling {
+  const { child, lines, gone } = start('stock.ts', [databasePath]);
+  return {
+    async round(round) {
+      child.stdin?.write(`${JSON.stringify(round)}\n`);
+      return JSON.parse(await nextLine(lines, gone)) as StockResult;
     },
     async stop() {
       child.stdin?.end();
@@ -59,6 +79,6 @@ function start(file: string, args: readonly string[]): Started {
 function nextLine(lines: Interface, gone: Promise<unknown>): Promise<string> {
   return new Promise((resolve, reject) => {
     lines.once('line', resolve);
-    gone.then(() => reject(new Error('the ceiling ended early')));
+    void gone.then(() => reject(new Error('the ceiling ended early')));
   });
 }

@@ -1,6 +1,7 @@
 /** Point reads through our store beside a bare loop of the driver, one at a time. */
 import pg from 'pg';
 import { openStore } from '../../src/platform/store/open.ts';
+import { raw } from '../../test/harness/raw-sql.ts';
 import { median } from '../measure/statistics.ts';
 import { loadText, one } from './server.ts';
 
@@ -20,7 +21,7 @@ export async function measureReads(url: string): Promise<void> {
   const store = await openStore({ url }, { writes: false });
   const reads = store.reads.partner(partnerId);
   const ours = (sku: string) =>
-    reads.text.get(`${columns} ${join_} WHERE p.partner_id = ?1 AND p.sku = ?2`, sku);
+    raw(reads).get(`${columns} ${join_} WHERE p.partner_id = ?1 AND p.sku = ?2`, sku);
   const text = `${columns} ${join_} WHERE p.partner_id = $1 AND p.sku = $2`;
   const bare = (sku: string) => client.query({ name: 'bare', text, values: [partnerId, sku] });
   const results: Record<string, number[]> = { ours: [], bare: [] };

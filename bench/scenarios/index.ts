@@ -6,6 +6,7 @@ import { flagRefresh, priceRefresh } from './narrow-refresh.ts';
 import { partnerDeltas } from './partners.ts';
 import { listReads, pointReads, statusPolls } from './reads.ts';
 import type { Scenario } from './scenario.ts';
+import { stockRefresh } from './stock.ts';
 
 /** In the order in which they run: the first one delivers the catalogue that the others work on. */
 export const scenarios: readonly Scenario[] = [
@@ -20,6 +21,7 @@ export const scenarios: readonly Scenario[] = [
   readsWhileDelivering,
   priceRefresh,
   flagRefresh,
+  stockRefresh,
   idleLatency,
   partnerDeltas,
   mixedLoad,

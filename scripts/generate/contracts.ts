@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isJson, type Json, members } from './json.ts';
+import { isJson, type Json, list, members } from './json.ts';
 
 /** One file of `contract/`, parsed, with YAML anchors expanded and references as they stand. */
 export interface ContractFile {
@@ -21,14 +21,51 @@ export interface Located {
   readonly value: Json;
 }
 
+/**
+ * Reads `NAME.yaml` and adds what the files of the folder `NAME/` hold, so that each area keeps its part of a document
+ * that many share in a file of its own. Throws when a path, schema or tag stands in two of them.
+ */
 export function readContracts(folder: string): Contracts {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   return new Map(
-    files.sort().map((file) => {
-      const document = JSON.parse(JSON.stringify(parse(readFileSync(join(folder, file), 'utf8')))) as Json;
-      return [file, { name: file.replace(/\.yaml$/, ''), document }];
+    yamlFiles(folder).map((file) => {
+      const name = file.replace(/\.yaml$/, '');
+      const document = readYaml(join(folder, file));
+      const parts = join(folder, name);
+      for (const part of existsSync(parts) ? yamlFiles(parts) : []) {
+        addPart(document, readYaml(join(parts, part)), `${name}/${part}`);
+      }
+      return [file, { name, document }];
     }),
   );
+}
+
+function yamlFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort();
+}
+
+/** References to a neighbour of the folder (`../common.yaml#/…`) become those of the document that takes the part in. */
+function readYaml(path: string): Json {
+  return JSON.parse(
+    JSON.stringify(parse(readFileSync(path, 'utf8'))).replaceAll('"$ref":"../', '"$ref":"'),
+  ) as Json;
+}
+
+function addPart(document: Json, part: Json, origin: string): void {
+  document.tags = [...list(document.tags), ...list(part.tags)];
+  if (part.paths !== undefined) document.paths = joined(members(document.paths), members(part.paths), origin);
+  const components = members(document.components);
+  for (const [section, added] of Object.entries(members(part.components))) {
+    components[section] = joined(members(components[section]), members(added), origin);
+  }
+  document.components = components;
+}
+
+function joined(present: Json, added: Json, origin: string): Json {
+  const twice = Object.keys(added).find((key) => Object.hasOwn(present, key));
+  if (twice !== undefined) throw new Error(`${origin}: ${twice} stands in another file of the same document`);
+  return { ...present, ...added };
 }
 
 /** Finds `#/components/<section>/<name>`, in the file itself or in the file the reference names. */

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue, CatalogueEntry } from '../../src/platform/errors/catalogue.ts';
+import { problemTypeOf } from '../../src/platform/errors/problem.ts';
+import { ownTitles } from '../../src/platform/errors/render.ts';
 
-const catalogueFiles = ['src/areas/*/errors.ts', 'src/platform/errors/*-errors.ts'];
+const catalogueFiles = ['src/**/errors.ts', 'src/**/*-errors.ts'];
 
 /** An entry of a catalogue and the source that declares it. */
 export interface DeclaredEntry {
@@ -31,24 +33,48 @@ function isCatalogue(exported: unknown): exported is Catalogue {
   return values.length > 0 && values.every((value) => typeof value === 'object' && 'remedy' in (value ?? {}));
 }
 
-/** Name of the page of a code: its number, or the whole of it where it has none. */
+/** Name of the page of a code: its number, or the whole of it where it has none; `urn:problem:` becomes `problem-`. */
 export function pageName(code: string): string {
-  return `${code.split(' - ', 1)[0]}.md`;
+  return `${code.split(' - ', 1)[0]?.replace('urn:problem:', 'problem-')}.md`;
 }
 
 /** The pages of all codes and the list of them, by file name below `docs/errors`. */
 export async function errorPages(root: string): Promise<Map<string, string>> {
   const entries = (await readCatalogues(root)).map(({ entry }) => entry);
+  const types = Map.groupBy(entries.filter(isRefusal), problemTypeOf);
   const pages = new Map(entries.map((entry) => [pageName(entry.code), pageOf(entry)]));
-  return pages.set('README.md', listOf(entries));
+  for (const [type, refusals] of types) pages.set(pageName(type), problemPage(type, refusals));
+  return pages.set('README.md', listOf(entries, [...types.keys()].sort()));
+}
+
+/** The codes of the token endpoint have small letters and a form of their own. */
+function isRefusal({ status, code }: CatalogueEntry): boolean {
+  return status !== undefined && code !== code.toLowerCase();
 }
 
 function pageOf(entry: CatalogueEntry): string {
-  const { code, title, meaning, remedy } = entry;
-  return `# ${code}\n\n**${title}.** ${whereOf(entry)}\n\n${meaning}\n\nWhat to do: ${remedy}\n`;
+  const { code, title, meaning, remedy, status } = entry;
+  const titles = Object.entries(ownTitles).flatMap(([area, byStatus]) =>
+    status !== undefined && byStatus[status] !== undefined
+      ? [`In ${area} its title is ${byStatus[status]}.`]
+      : [],
+  );
+  const places = [whereOf(entry), ...titles].join(' ');
+  return `# ${code}\n\n**${title}.** ${places}\n\n${meaning}\n\nWhat to do: ${remedy}\n`;
 }
 
-function whereOf({ code, status, own, numeric }: CatalogueEntry): string {
+/** Areas whose refusals are problem details send a type and no code; the detail says which of the codes it is. */
+function problemPage(type: string, refusals: readonly CatalogueEntry[]): string {
+  const links = refusals.map(
+    ({ code, status, meaning }) => `- [${code}](${pageName(code)}), status ${status}: ${meaning}`,
+  );
+  const place =
+    'The type of problem details (RFC 9457), in areas that answer with `application/problem+json`.';
+  return `# ${type}\n\n${place} It stands for one of these codes; \`detail\` says what is wrong:\n\n${links.join('\n')}\n`;
+}
+
+function whereOf({ code, status, own, numeric, where }: CatalogueEntry): string {
+  if (where !== undefined) return where;
   const place =
     status !== undefined
       ? `Refuses a whole request with status ${status}.`
@@ -61,9 +87,9 @@ function whereOf({ code, status, own, numeric }: CatalogueEntry): string {
   return /^\d/.test(code) ? `${place} ${origin}` : place;
 }
 
-function listOf(entries: readonly CatalogueEntry[]): string {
-  const row = ({ code, title, status }: CatalogueEntry) =>
-    `| [${code}](${pageName(code)}) | ${status ?? 'one variation'} | ${title} |`;
+function listOf(entries: readonly CatalogueEntry[], types: readonly string[]): string {
+  const row = (entry: CatalogueEntry) =>
+    `| [${entry.code}](${pageName(entry.code)}) | ${entry.status ?? placeOf(entry)} | ${entry.title} |`;
   return [
     '# Error codes',
     '',
@@ -73,5 +99,14 @@ function listOf(entries: readonly CatalogueEntry[]): string {
     '|---|---|---|',
     ...entries.map(row),
     '',
+    'Types of problem details:',
+    '',
+    ...types.map((type) => `- [${type}](${pageName(type)})`),
+    '',
   ].join('\n');
+}
+
+function placeOf({ where, numeric }: CatalogueEntry): string {
+  if (where !== undefined) return 'none';
+  return numeric ? 'one element' : 'one variation';
 }

@@ -66,7 +66,7 @@ function answersOf(contracts: Contracts, file: string, operation: Json): Placed[
       const { file: home, value } = follow(contracts, file, answer);
       return schemasOf(home, value);
     })
-    .filter(({ schema }) => !/\/ErrorBody$/.test(String(members(schema).$ref)));
+    .filter(({ schema }) => !/\/(ErrorBody|APIErrorResponse)$/.test(String(members(schema).$ref)));
 }
 
 function schemasOf(file: string, { content }: Json): Placed[] {

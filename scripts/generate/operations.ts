@@ -69,6 +69,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     ...(producedBy(contracts, file, operation, '4').includes('application/problem+json')
       ? { problems: true }
       : {}),
+    ...errorFormOf(file, operation),
     statuses: Object.keys(members(operation.responses))
       .map(Number)
       .sort((left, right) => left - right),
@@ -77,6 +78,15 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     ...(rate === undefined ? {} : { rate }),
     ...(operation['x-sandbox-only'] === true ? { sandboxOnly: true } : {}),
   };
+}
+
+const errorForms = ['flat', 'validation'];
+
+/** What stands beside `errors` in refusals, where the contract says so. */
+function errorFormOf(file: string, { operationId, 'x-error-form': form }: Json): Json {
+  if (form === undefined) return {};
+  if (errorForms.includes(String(form))) return { errorForm: form };
+  throw new Error(`${file}: ${operationId} has the error form ${form}, which is none of ${errorForms}`);
 }
 
 /** Content types of the answers of a class of statuses (2, 4), without their parameters. */
@@ -103,6 +113,7 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
     default: schema.default,
     enum: schema.enum ?? items.enum,
     commas: parameter['x-commas'],
+    caseInsensitive: parameter['x-case-insensitive'],
     cursor: parameter['x-cursor'],
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
@@ -113,8 +124,9 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
 export function kindOf(schema: Json): string {
   if (list(schema.anyOf).some((option) => members(option).format === 'date')) return 'date-time';
   if (schema.type === 'array') return 'strings';
-  if (schema.format === 'date-time') return 'date-time';
+  if (schema.format === 'date-time' || schema.format === 'date') return 'date-time';
   if (schema.type === 'integer' || schema.type === 'boolean') return schema.type;
+  if (schema.format === 'uuid') return 'uuid';
   if (schema.type === 'string') return 'string';
   throw new Error(`no kind for ${JSON.stringify(schema)}`);
 }

@@ -58,8 +58,11 @@ function validatorSource(elements: readonly RequestElement[]): string {
     code: { source: true, esm: true, lines: true, formats: _`formats` },
     formats: {
       'date-time': formats.dateTime,
+      date: formats.date,
       email: formats.email,
       int32: { type: 'number', validate: formats.int32.validate },
+      // Bounds of whole numbers stand beside it.
+      int64: true,
       uri: formats.uri,
       line: formats.line,
       lines: formats.lines,

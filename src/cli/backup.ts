@@ -5,8 +5,8 @@ import { Failure } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Copies the SQLite database to FILE as it is at one moment; a server may go on writing meanwhile. The copy is read
-through before it gets its name. For PostgreSQL use its own tools (docs/operating.md).`;
+Saves the SQLite database to FILE as it is at one moment. A server may use it meanwhile. The copy is checked
+before it gets its name. For PostgreSQL use its own tools (docs/operating.md).`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl']);

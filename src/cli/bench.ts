@@ -14,17 +14,17 @@ import { Session } from './push/session.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Delivers products and prices, then reads products, lists and the progress of a delivery, and tells how long it took:
-from the request to the 202, from the 202 to done, and each request. It uses nothing but the partner API, so it also
-measures a server on another machine, with the network between. The load is bounded by --products and --reads.
+Delivers products and prices, then reads products, lists and the progress of a delivery, and prints how long it took:
+from the request to the 202, from the 202 to done, and each request. It uses only the partner API, so it can also
+measure a server on another machine, including the network. --products and --reads limit the load.
 
-All of its products have skus that begin with --prefix; it touches no others, and switches its own off at the end.
-They stay stored: a partner API has no deletion. A second run with the same prefix changes them again.
+The skus of its products begin with --prefix. It changes no other products, and deactivates its own at the end. They stay
+stored, because the partner API cannot delete products. A second run with the same prefix changes them again.
 
-Products are made from the server's own brands and categories. Where none of them is accepted, --template names a JSON
-file with one product that is.
+Products use the brands and categories of the server. If the server accepts none of them, name a JSON file with one
+accepted product with --template.
 
-Rates are limited: start a sandbox of your own with KONTOR_RATE_LIMIT=off to see what the machine can do.
+Rates are limited: start a sandbox with KONTOR_RATE_LIMIT=off to see what the machine can do.
 
 A server that is not a sandbox is refused unless --live is given: it would take the products for goods.
 
@@ -55,16 +55,16 @@ export function define(command: Command, context: CommandContext): void {
     .option('--products <number>', 'products to deliver, 1 to 100000', numberUpTo(100_000), 2_000)
     .option(
       '--reads <number>',
-      'products to read, 1 to 100000; a tenth of it lists',
+      'products to read, 1 to 100000; one list is read for every ten',
       numberUpTo(100_000),
       1_000,
     )
-    .option('--in-flight <number>', 'deliveries on their way at once, 1 to 20', numberUpTo(20), 4)
-    .option('--prefix <text>', 'begin of its skus', readPrefix, 'kontor-bench-')
+    .option('--in-flight <number>', 'deliveries in flight at a time, 1 to 20', numberUpTo(20), 4)
+    .option('--prefix <text>', 'prefix of its skus', readPrefix, 'kontor-bench-')
     .option('--template <file>', 'JSON file with a product that the server accepts')
     .option('--live', 'load a server that is not a sandbox')
     .option('--json', 'print the result as one JSON document')
-    .option('--quiet', 'show no steps')
+    .option('--quiet', 'do not show steps')
     .addHelpText('after', about)
     .action((url: string | undefined, flags: BenchFlags) =>
       bench(url === undefined ? flags : { ...flags, url }, context),

@@ -8,10 +8,10 @@ import { Failure, WrongUse } from './failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-Moves all data of the SQLite database FILE to an empty PostgreSQL database, which gets the schema first. Nobody may use
-FILE meanwhile: stop the server, or copy from a file that "kontor backup" wrote. All goes in one transaction, and the
-rows of every table are counted before it ends: afterwards the target has all of it or nothing, and the copy can be
-started again. Then start the servers on the new database. Exit code 1 when it was not copied.
+Copies all data of the SQLite database FILE to an empty PostgreSQL database, and creates the schema there first. No server
+may use FILE: stop it, or copy from a file that "kontor backup" wrote. Everything is copied in one transaction, and the
+rows of every table are counted before the commit. If the copy fails, the target has no rows, and you can run it again.
+Afterwards start the servers with the new database. Exit code 1 if nothing was copied.
 
 Example:
   $ kontor copy .kontor/kontor.db --database-url postgres://kontor:secret@db.example/kontor`;

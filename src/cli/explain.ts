@@ -1,19 +1,21 @@
 import type { Command } from 'commander';
-import type { ProductTimeline, TimelineEntry } from '../contract/operator-v1.ts';
+import type { ProductTimeline, SkuAvailability, TimelineEntry } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
 import type { CommandContext } from './context.ts';
 import { errorPage } from './explain/error-page.ts';
 import { WrongUse } from './failures.ts';
-import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-With a partner it says whether a sku is online, why not, and what happened to it; it asks the operator plane.
+With a partner it says whether a sku is online, why not, whether it can be ordered, when an order would arrive, and
+what happened to it; it asks the operator plane.
 Without one it prints the page of an error code; no server is needed.
 
 Examples:
   $ kontor explain MUG-BLUE-02 --partner 1000001
-  $ kontor explain 600004`;
+  $ kontor explain 600004
+  $ kontor explain urn:problem:not-found`;
 
 export function define(command: Command, context: CommandContext): void {
   command.argument('<what>', 'a sku, or an error code').option(partnerFlag, 'partner of the sku');
@@ -43,10 +45,48 @@ async function explainSku(
   partnerId: string,
   flags: OperatorFlags,
 ): Promise<void> {
-  await getFromOperator<ProductTimeline>(context, flags, {
-    path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/products/${encodeURIComponent(sku)}/timeline`,
-    sentence: ({ answer, entries }) => [printable(answer), '', ...entries.map(lineOf)].join('\n'),
-  });
+  const read = operatorReader(context, flags);
+  const partner = `/operator/v1/partners/${encodeURIComponent(partnerId)}`;
+  const segment = encodeURIComponent(sku);
+  const timeline = await read<ProductTimeline>(`${partner}/products/${segment}/timeline`);
+  // A sku whose deliveries all failed has a timeline and is no product.
+  const availability = timeline.entries.some(isStored)
+    ? await read<SkuAvailability>(`${partner}/availability/${segment}`)
+    : undefined;
+  const { answer, entries } = timeline;
+  const order = availability === undefined ? [] : [printable(orderLine(availability))];
+  const lines = [printable(answer), ...order, '', ...entries.map(lineOf)];
+  const text = flags.json
+    ? JSON.stringify({ ...timeline, ...(availability && { availability }) })
+    : lines.join('\n');
+  context.output.write(`${text}\n`);
+}
+
+/** True for what happens to a sku that is stored, and to no other. */
+function isStored({ event }: TimelineEntry): boolean {
+  return event !== 'failed' && event !== 'superseded';
+}
+
+/** What each reason against an order means to the one who asks. */
+const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
+  INACTIVE: 'the partner has switched it off',
+  NOT_ONLINE: 'it is not online',
+  NO_QUANTITY: 'the partner has stored no quantity for it',
+  SOLD_OUT: 'it is sold out',
+  NO_PROFILE: 'it has no shipping profile',
+  DELIVERY_TOO_LONG: 'its delivery takes more than 72 days',
+};
+
+function orderLine(availability: SkuAvailability): string {
+  const { orderable, quantity, taken = 0, expectedDeliveryDate } = availability;
+  if (!orderable) {
+    return `It cannot be ordered because ${availability.reasons.map((reason) => reasons[reason]).join(', and ')}.`;
+  }
+  const stock =
+    quantity === undefined ? '' : `; ${quantity} in stock, ${taken} taken by orders since the last write`;
+  const promise =
+    expectedDeliveryDate === undefined ? '' : `; an order of now arrives by ${expectedDeliveryDate}`;
+  return `It can be ordered${stock}${promise}.`;
 }
 
 function lineOf({ at, summary, status }: TimelineEntry): string {

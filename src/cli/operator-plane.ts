@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type OperatorAccess, readOperatorAccess } from '../platform/config/client-settings.ts';
 import { type Answer, explain, jsonOf } from './answers.ts';
@@ -44,8 +45,40 @@ export async function postToOperator<Created>(
   await callOperator(context, flags, { ...request, method: 'POST' });
 }
 
+/** Deletes on the operator plane and prints `sentence`, or `{}` for programs. */
+export async function deleteFromOperator(
+  context: CommandContext,
+  flags: OperatorFlags,
+  { path, sentence }: { path: string; sentence: string },
+): Promise<void> {
+  const access = accessOf(context, flags);
+  const answer = await send(access, { method: 'DELETE', path });
+  if (answer.status !== 204) throw refusal(access, answer, path);
+  context.output.write(`${flags.json ? '{}' : sentence}\n`);
+}
+
+/** Saves a document of the operator plane in a file and says so. A file that is there is replaced. */
+export async function saveFromOperator(
+  context: CommandContext,
+  flags: OperatorFlags,
+  { path, file }: { path: string; file: string },
+): Promise<void> {
+  const access = accessOf(context, flags);
+  const answer = await send(access, { method: 'GET', path });
+  if (answer.status !== 200) throw refusal(access, answer, path);
+  try {
+    writeFileSync(file, answer.bytes);
+  } catch (error) {
+    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
+  }
+  const facts = { file, bytes: answer.bytes.byteLength };
+  context.output.write(
+    flags.json ? `${JSON.stringify(facts)}\n` : `${file} is saved: ${facts.bytes} bytes.\n`,
+  );
+}
+
 interface OperatorCall<Body> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   sentence(body: Body): string;
@@ -97,7 +130,7 @@ async function exchange<Body>(
 async function send(
   access: OperatorAccess,
   { method, path, body }: Omit<OperatorCall<never>, 'sentence'>,
-): Promise<Answer> {
+): Promise<Answer & { readonly bytes: Uint8Array }> {
   const authorization = `Bearer ${access.token.reveal()}`;
   const content =
     body === undefined
@@ -110,7 +143,9 @@ async function send(
       redirect: 'manual',
       signal: AbortSignal.timeout(requestTimeMaxMs),
     });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    return { status: response.status, headers: response.headers, text, bytes };
   } catch {
     throw new Failure(
       `No operator plane answers at ${access.url}: start a server with "kontor sandbox", ` +
@@ -125,12 +160,14 @@ function refusal(access: OperatorAccess, answer: Answer, path: string): Failure 
       `${access.url} does not accept the operator token: give the right one with --token or KONTOR_OPERATOR_TOKEN.`,
     );
   }
-  if (answer.status === 404 && path.startsWith('/sandbox/')) {
+  const isOfRecord = /^\w+_NOT_FOUND:/.test(explain(answer));
+  if (answer.status === 404 && path.startsWith('/sandbox/') && !isOfRecord) {
+    const what = path.startsWith('/sandbox/v1/clock') ? 'clock to show or move' : 'faults to add or remove';
     return new Failure(
-      `${access.url} has no clock to show or move: only the operator plane of a sandbox has one, by default on port 8081.`,
+      `${access.url} has no ${what}: only the operator plane of a sandbox has ${what.startsWith('c') ? 'one' : 'them'}, by default on port 8081.`,
     );
   }
-  if (answer.status === 404 && !/^\w+_NOT_FOUND:/.test(explain(answer))) {
+  if (answer.status === 404 && !isOfRecord) {
     return new Failure(
       `${access.url} is no operator plane: it listens on a port of its own, 8081 by default.`,
     );

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { type CommandEntry, commands } from './commands.ts';
 import type { CommandContext } from './context.ts';
+import { version } from './version.ts';
 
 const description =
   'Open partner API server for retail marketplaces: production server and sandbox in one program.';
@@ -78,9 +78,4 @@ export function normalArguments(args: readonly string[]): readonly string[] {
   const name = asked.find((arg) => !arg.startsWith('-'));
   const isKnown = name === undefined || commands.some(({ words }) => words[0] === name);
   return isKnown ? asked : asked.filter((arg) => arg !== '--help' && arg !== '-h');
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

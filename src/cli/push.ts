@@ -10,7 +10,7 @@ import { parseColumnMap } from './push/csv/header.ts';
 import { readCsv } from './push/csv/read-csv.ts';
 import { deliverBatches } from './push/deliver.ts';
 import type { FileReader } from './push/entries.ts';
-import { type Kind, kinds, targets } from './push/kinds.ts';
+import { type DeliveryTarget, type Kind, kinds, targets } from './push/kinds.ts';
 import { PartnerPlane } from './push/partner-plane.ts';
 import { createDisplay, noDisplay } from './push/progress-display.ts';
 import {
@@ -23,20 +23,21 @@ import {
 } from './push/read-file.ts';
 import { createJsonReport, createTextReport } from './push/report.ts';
 import type { Login } from './push/session.ts';
+import { storeBatches } from './push/store.ts';
 import { Tally } from './push/tally.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
-FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is cut
-into requests of 500 elements and read piece by piece. Elements that fail are listed with line, code and what to write
-instead; the others are delivered all the same. Delivering a file again does no harm: what is equal is unchanged.
+FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is
+read in pieces and sent in requests of 500 elements, or of 200 quantities. Elements that fail are listed with line, code
+and what to write instead; the others are delivered. You can deliver a file again: equal elements stay unchanged.
 
-The columns of CSV are named by paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
-productDescription.attributes.Colour. For a table with other names --map gives a JSON file: {"No": "sku", "Remark":
-null}; null leaves a column out. Empty cells are left out; a column that stands for an object or a list (sale,
-productDescription.bulletPoints) holds JSON.
+The names of CSV columns are paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
+productDescription.attributes.Colour. For a table with other names, --map names a JSON file such as {"No": "sku",
+"Remark": null}; null ignores a column. Empty cells are ignored. A column of an object or a list (sale,
+productDescription.bulletPoints) contains JSON.
 
-Without a login a server on this machine gets the one of the sandbox (demo, password demo).
+Without a login, the one of the sandbox (demo, password demo) is used for a server on this machine.
 
 Exit codes: 0 every element is stored, 1 an element failed or a request was refused, 2 the file cannot be read.
 
@@ -44,7 +45,8 @@ Examples:
   $ kontor push examples/products.json
   $ kontor push catalogue.ndjson --url https://market.example --user shop
   $ kontor push prices.json --kind prices --json > result.json
-  $ kontor push stock-list.csv --kind active-status --map columns.json`;
+  $ kontor push stock-list.csv --kind active-status --map columns.json
+  $ kontor push stock.csv --kind quantities`;
 
 interface PushFlags {
   readonly url?: string;
@@ -69,16 +71,16 @@ export function define(command: Command, context: CommandContext): void {
       ),
     )
     .option('--map <file>', 'JSON file with paths by column name, for CSV with other names')
-    .option('--in-flight <number>', 'requests that may be worked on at once, 1 to 50', readInFlight, 8)
+    .option('--in-flight <number>', 'requests in flight at a time, 1 to 50', readInFlight, 8)
     .option('--json', 'print the result as one JSON document')
-    .option('--quiet', 'show no progress')
+    .option('--quiet', 'do not show progress')
     .addHelpText('after', about)
     .action((file: string, flags: PushFlags) => push(file, flags, context));
 }
 
 async function push(path: string, flags: PushFlags, context: CommandContext): Promise<void> {
   const login = await readLogin(flags, context);
-  const target = targets[flags.kind];
+  const target: DeliveryTarget = targets[flags.kind];
   const file = await openFile(path, context.input);
   const plane = new PartnerPlane(login, context);
   await plane.logIn();
@@ -95,7 +97,8 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
     report.finish({ url: login.url, noun: target.noun, counts: tally.counts, seconds, stoppedBy });
   };
   try {
-    await deliverBatches(plane, target, batches, { openMax: flags.inFlight, context, listener: tally });
+    const send = target.isAnsweredAtOnce ? storeBatches : deliverBatches;
+    await send(plane, target, batches, { openMax: flags.inFlight, context, listener: tally });
   } catch (error) {
     finish(tell(error));
     throw error;
@@ -109,7 +112,8 @@ async function openReader({ chunks }: OpenFile, path: string, flags: PushFlags):
   const format = flags.format ?? formatOfName(path);
   if (format === 'csv') {
     const map = flags.map === undefined ? {} : parseColumnMap(await readText(flags.map), flags.map);
-    return readCsv(chunks, { element: await elementShape(targets[flags.kind].schema), map });
+    const target: DeliveryTarget = targets[flags.kind];
+    return readCsv(chunks, { element: await elementShape(target.schema, target.contract), map });
   }
   if (flags.map === undefined) return readElements(chunks, format);
   throw new WrongUse('--map goes with CSV: give --format csv, or leave --map out.');

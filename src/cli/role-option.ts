@@ -1,5 +1,5 @@
+import { closestName } from '../values/closest-name.ts';
 import { type Role, roles } from '../values/roles.ts';
-import { closestOf } from './closest.ts';
 import { WrongUse } from './failures.ts';
 
 /** The roles of these names; `all` is every role. Throws `WrongUse` for a name that is none. */
@@ -8,7 +8,7 @@ export function readRoles(names: readonly string[]): readonly Role[] {
   return [...new Set(names)].map((name) => {
     const role = roles.find((each) => each === name);
     if (role !== undefined) return role;
-    const closest = closestOf(name, roles);
+    const closest = closestName(name, roles);
     const near = closest === undefined ? '.' : `: did you mean ${closest}?`;
     throw new WrongUse(
       `There is no role ${JSON.stringify(name)}${near} "kontor user add --help" lists them all.`,

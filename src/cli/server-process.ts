@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import type { CommandContext } from './context.ts';
 import { explainDatabase } from './database-failures.ts';
 import { Failure } from './failures.ts';
+import { version } from './version.ts';
 
 /** A stop takes no longer than this; what is acknowledged is on disk and is resumed at the next start. */
 const closeTimeMaxMs = 8_000;
@@ -31,21 +32,38 @@ export async function runServer(config: Config, context: CommandContext): Promis
   if (config.unknownVariables.length > 0) {
     logger.warn({ variables: config.unknownVariables }, 'variables that kontor does not know');
   }
+  logger.info(startFacts(config), 'kontor starts');
   const stopSignal = listenForStop();
   boundHeaps();
   const { startServer } = await import('../server/main.ts');
   const server = await startServer(config).catch((error: unknown) => {
     throw explainStart(error, config);
   });
+  const { partnerUrl, operatorUrl } = server;
+  logger.info({ partnerUrl, operatorUrl, startMs: Math.round(process.uptime() * 1000) }, 'kontor is ready');
   const partner = server.partnerUrl === '' ? '' : ` partner=${server.partnerUrl}`;
   context.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
-  await stopSignal;
+  const signal = await stopSignal;
+  logger.info({ signal }, 'kontor stops');
   await closeInTime(server, logger);
+  logger.info({ upSeconds: Math.round(process.uptime()) }, 'kontor stopped');
   process.exit(0);
 }
 
+/** What a reader of the log wants to know first: which program runs, on what, and how it was set. */
+function startFacts(config: Config): object {
+  return {
+    version: version(),
+    node: process.version,
+    environment: config.environment,
+    role: config.role,
+    database: config.databaseUrl.reveal().startsWith('sqlite:') ? 'SQLite' : 'PostgreSQL',
+    settings: config.changedSettings,
+  };
+}
+
 /** Resolves with the first SIGTERM or SIGINT; a second one, given on purpose, ends the process at once. */
-function listenForStop(): Promise<void> {
+function listenForStop(): Promise<string> {
   return new Promise((resolve) => {
     let endsAtOnce = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -54,7 +72,7 @@ function listenForStop(): Promise<void> {
         setTimeout(() => {
           endsAtOnce = true;
         }, sameSignalMs).unref();
-        resolve();
+        resolve(signal);
       });
     }
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
@@ -7,11 +7,31 @@ import { Secret } from '../platform/config/secrets.ts';
 
 /**
  * Gives a configuration with `sqlite::memory:` a new file that is removed when this process exits; any other stays as
- * it is. SQLite shares a database in memory only within one thread, and a server reads and writes in two.
+ * it is. What an earlier process left behind that was killed is removed too. SQLite shares a database in memory only within one thread, and a server reads and writes in two.
  */
 export function withTemporaryDatabase(config: Config): Config {
   if (config.databaseUrl.reveal() !== memoryUrl) return config;
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-sandbox-'));
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), `kontor-sandbox-${process.pid}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return Object.freeze({ ...config, databaseUrl: new Secret(`sqlite:${join(folder, 'kontor.db')}`) });
+}
+
+/** Folders carry the number of their process; one of a process that is gone has no owner any more. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = /^kontor-sandbox-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It lives under another account, or nothing is known of it.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }

@@ -6,6 +6,23 @@
  * Everything else has the default of its keyword. Read through `violationsOf`.
  */
 export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<string, string>>>> = {
+  AvailableQuantityRequestDTO: {
+    '#/properties/sku/type?null': '900001',
+    '#/properties/quantity/type?null': '900001',
+  },
+  ProductDeliveryInformationRequestDTO: {
+    '#/properties/sku/type?null': '900001',
+    '#/properties/shippingProfileId/type?null': '900001',
+    '#/properties/processingTime/type?null': '900001',
+  },
+  CreateShippingProfileRequest: {
+    '#/properties/shippingProfileName/type?null': '900001',
+    '#/properties/workingDays/type?null': '900001',
+    '#/properties/orderCutoff/type?null': '900001',
+    '#/properties/deliveryType/type?null': '900001',
+    '#/properties/defaultProcessingTime/type?null': '900001',
+    '#/properties/transportTime/type?null': '900001',
+  },
   OperatorBrand: {
     '#/properties/id/type?null': '900001',
     '#/properties/name/type?null': '900001',
@@ -39,6 +56,18 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/errors/items/properties/title/type?null': '900001',
     '#/properties/information/items/properties/code/type?null': '900001',
     '#/properties/information/items/properties/title/type?null': '900001',
+  },
+  AdvertisingSettings: {
+    '#/properties/campaignReview/type?null': '900001',
+  },
+  AdvertisingBlock: {
+    '#/properties/blocked/type?null': '900001',
+  },
+  AdvertisingDecisions: {
+    '#/properties/mode/type?null': '900001',
+  },
+  ChangeRequestDecision: {
+    '#/properties/status/type?null': '900001',
   },
   OrderPlacement: {
     '#/properties/paymentMethod/type?null': '900001',
@@ -74,6 +103,10 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/discounts/items/properties/amount/properties/amount/type?null': '900001',
     '#/properties/discounts/items/properties/amount/properties/currency/type?null': '900001',
     '#/properties/discounts/items/properties/amount/type?null': '900001',
+    '#/properties/vouchers/items/properties/code/type?null': '900001',
+    '#/properties/vouchers/items/properties/amount/properties/amount/type?null': '900001',
+    '#/properties/vouchers/items/properties/amount/properties/currency/type?null': '900001',
+    '#/properties/vouchers/items/properties/amount/type?null': '900001',
   },
   OrderCancellation: {
     '#/properties/reason/type?null': '900001',
@@ -85,6 +118,49 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   ContractEnd: {},
   ShipmentNews: {
     '#/properties/state/type?null': '900001',
+  },
+  ReceiptProfile: {
+    '#/properties/partnerName/type?null': '900001',
+    '#/properties/street/type?null': '900001',
+    '#/properties/zipCode/type?null': '900001',
+    '#/properties/city/type?null': '900001',
+    '#/properties/countryCode/type?null': '900001',
+    '#/properties/vatId/type?null': '900001',
+    '#/properties/representedBy/type?null': '900001',
+  },
+  ReceiptSettings: {},
+  DisputeRefund: {
+    '#/properties/positionItemId/type?null': '900001',
+    '#/properties/amount/properties/amount/type?null': '900001',
+    '#/properties/amount/properties/currency/type?null': '900001',
+    '#/properties/amount/type?null': '900001',
+    '#/properties/type/type?null': '900001',
+  },
+  ReturnsWarehouseSettings: {
+    '#/properties/hubAddress/properties/street/type?null': '900001',
+    '#/properties/hubAddress/properties/houseNumber/type?null': '900001',
+    '#/properties/hubAddress/properties/zipCode/type?null': '900001',
+    '#/properties/hubAddress/properties/city/type?null': '900001',
+    '#/properties/hubAddress/properties/country/type?null': '900001',
+    '#/properties/countries/type?null': '900001',
+  },
+  Misdirection: {},
+  ReturnAcceptance: {},
+  NewReturnShipment: {
+    '#/properties/trackingKey/properties/carrier/type?null': '900001',
+    '#/properties/trackingKey/properties/trackingNumber/type?null': '900001',
+    '#/properties/trackingKey/type?null': '900001',
+    '#/properties/positionItemIds/type?null': '900001',
+  },
+  ReturnShipmentNews: {
+    '#/properties/state/type?null': '900001',
+  },
+  PriceReductionRequest: {
+    '#/properties/positionItemId/type?null': '900001',
+    '#/properties/salesOrderId/type?null': '900001',
+    '#/properties/priceReduction/properties/amount/type?null': '900001',
+    '#/properties/priceReduction/properties/currency/type?null': '900001',
+    '#/properties/priceReduction/type?null': '900001',
   },
   ProductVariation: {
     '#/type': '900019',
@@ -166,7 +242,28 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/sale/properties/startDate/type?null': '900001',
     '#/properties/sale/properties/endDate/type?null': '900001',
   },
+  AcceptItem: {
+    '#/properties/positionItemId/type?null': '900001',
+    '#/properties/salesOrderId/type?null': '900001',
+  },
+  RejectItem: {
+    '#/properties/positionItemId/type?null': '900001',
+    '#/properties/salesOrderId/type?null': '900001',
+    '#/properties/reason/type?null': '900001',
+  },
+  AddressRequest: {
+    '#/properties/returnWarehouseType/type?null': '900001',
+    '#/properties/returnRecipient/type?null': '900001',
+  },
+  CarrierRequest: {
+    '#/properties/returnCarrierName/type?null': '900001',
+  },
   ClockMove: {},
+  FaultRuleCreation: {
+    '#/properties/effect/properties/dependency/type?null': '900001',
+    '#/properties/effect/properties/state/type?null': '900001',
+    '#/properties/effect/type?null': '900001',
+  },
   CreateShipmentRequest: {
     '#/properties/trackingKey/properties/carrier/type?null': '900001',
     '#/properties/trackingKey/type?null': '900001',
@@ -203,10 +300,53 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/positionItems/items/properties/returnTrackingKey/type?null': '900001',
     '#/properties/positionItems/type?null': '900001',
   },
+  CreateCampaignRequest: {
+    '#/properties/name/type?null': '900001',
+    '#/properties/startDate/type?null': '900001',
+    '#/properties/budget/properties/amount/type?null': '900001',
+    '#/properties/budget/properties/currency/type?null': '900001',
+    '#/properties/budget/type?null': '900001',
+    '#/properties/pacing/type?null': '900001',
+    '#/properties/budgetType/type?null': '900001',
+    '#/properties/campaignType/type?null': '900001',
+  },
+  PatchCampaignRequest: {
+    '#/properties/budget/properties/amount/type?null': '900001',
+    '#/properties/budget/properties/currency/type?null': '900001',
+  },
+  CreateTargetsRequest: {
+    '#/properties/targets/items/properties/sku/type?null': '900001',
+    '#/properties/targets/items/properties/bid/properties/amount/type?null': '900001',
+    '#/properties/targets/items/properties/bid/properties/currency/type?null': '900001',
+    '#/properties/targets/type?null': '900001',
+  },
+  UpdateTargetsRequest: {
+    '#/properties/targets/items/properties/targetId/type?null': '900001',
+    '#/properties/targets/items/properties/bid/properties/amount/type?null': '900001',
+    '#/properties/targets/items/properties/bid/properties/currency/type?null': '900001',
+    '#/properties/targets/type?null': '900001',
+  },
+  CreateKeywordsRequest: {
+    '#/properties/keywords/items/properties/keyword/type?null': '900001',
+    '#/properties/keywords/items/properties/matchType/type?null': '900001',
+    '#/properties/keywords/items/properties/keywordType/type?null': '900001',
+    '#/properties/keywords/items/properties/bid/properties/amount/type?null': '900001',
+    '#/properties/keywords/items/properties/bid/properties/currency/type?null': '900001',
+    '#/properties/keywords/type?null': '900001',
+  },
+  UpdateKeywordsRequest: {
+    '#/properties/keywords/items/properties/keywordId/type?null': '900001',
+    '#/properties/keywords/items/properties/bid/properties/amount/type?null': '900001',
+    '#/properties/keywords/items/properties/bid/properties/currency/type?null': '900001',
+    '#/properties/keywords/type?null': '900001',
+  },
 };
 
 /** Schemas of request bodies and of elements of bulk bodies. */
 export type ValidatorName =
+  | 'AvailableQuantityRequestDTO'
+  | 'ProductDeliveryInformationRequestDTO'
+  | 'CreateShippingProfileRequest'
   | 'OperatorBrand'
   | 'OperatorCategoryGroup'
   | 'PartnerCreation'
@@ -215,16 +355,40 @@ export type ValidatorName =
   | 'UserReplacement'
   | 'SecretRotation'
   | 'MarketplaceStatusDecision'
+  | 'AdvertisingSettings'
+  | 'AdvertisingBlock'
+  | 'AdvertisingDecisions'
+  | 'ChangeRequestDecision'
   | 'OrderPlacement'
   | 'OrderCancellation'
   | 'FraudSuspicion'
   | 'ChosenItems'
   | 'ContractEnd'
   | 'ShipmentNews'
+  | 'ReceiptProfile'
+  | 'ReceiptSettings'
+  | 'DisputeRefund'
+  | 'ReturnsWarehouseSettings'
+  | 'Misdirection'
+  | 'ReturnAcceptance'
+  | 'NewReturnShipment'
+  | 'ReturnShipmentNews'
+  | 'PriceReductionRequest'
   | 'ProductVariation'
   | 'ActiveStatus'
   | 'SkuPricing'
+  | 'AcceptItem'
+  | 'RejectItem'
+  | 'AddressRequest'
+  | 'CarrierRequest'
   | 'ClockMove'
+  | 'FaultRuleCreation'
   | 'CreateShipmentRequest'
   | 'PositionItem'
-  | 'MultiparcelElement';
+  | 'MultiparcelElement'
+  | 'CreateCampaignRequest'
+  | 'PatchCampaignRequest'
+  | 'CreateTargetsRequest'
+  | 'UpdateTargetsRequest'
+  | 'CreateKeywordsRequest'
+  | 'UpdateKeywordsRequest';

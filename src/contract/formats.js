@@ -14,6 +14,12 @@ const calendar = formats.fullFormats['date-time'].validate;
  */
 export const dateTime = (text) => shape.test(text) && calendar(text);
 
+/**
+ * A day of the calendar: `2026-02-28`.
+ * @type {(text: string) => boolean}
+ */
+export const date = formats.fullFormats.date.validate;
+
 /** Any text on one line: `line` is what the generator gives to every text without a form of its own. */
 export const line = isLine;
 

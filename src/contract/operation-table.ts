@@ -7,10 +7,11 @@ export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * How the text of a query parameter or header is read. `strings` are read repeated, between commas, and under the name
- * with `[]` behind it; a `date-time` of the query may be a day, which is its midnight UTC.
+ * with `[]` behind it; a `uuid` is read in lower case, whatever its letters are; a `date-time` of the query may be a day, which is its midnight UTC.
  */
 export type ContractValueKind =
   | 'string'
+  | 'uuid'
   | 'strings'
   | 'integer'
   | 'boolean'
@@ -30,6 +31,8 @@ export interface ContractQueryParameter {
    * Of `strings` whose values may hold commas: only a lone occurrence is cut at them. Without it every occurrence is.
    */
   readonly commas?: 'single';
+  /** A value of `enum` may be written in any letter case. */
+  readonly caseInsensitive?: true;
   /** Beside this parameter only `limit` is read: it remembers all the others. */
   readonly cursor?: true;
 }
@@ -77,6 +80,11 @@ export interface ContractOperation {
   readonly produces: readonly string[];
   /** Refusals are written as problem details (RFC 9457). */
   readonly problems?: true;
+  /**
+   * What refusals carry beside `errors` for clients of older forms. `flat`: on 404 and 500 the members of the first
+   * error; `validation`: type, title, status and `validationErrors`.
+   */
+  readonly errorForm?: 'flat' | 'validation';
   /** Every status that the contract names, ascending. */
   readonly statuses: readonly number[];
   /** `bearerAuth`: a partner, and the operation sees its data alone. */

@@ -1,10 +1,17 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { AuditEntryList } from './audit-v1.ts';
+import type { GetShippingProfileResponse } from './availability-v1.ts';
 import type { DayOrInstant, Link } from './common.ts';
 import type { Address, Amount, FulfillmentStatus, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
+import type { ItemPriceReductions, PriceReductionStatus } from './price-reductions-v1.ts';
 import type { AdditionalRequirement, Brand, MarketPlaceStatus, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
+import type { Receipt, ReceiptList, ReceiptType } from './receipts-v3.ts';
+import type { ReturnShipment, ReturnShipmentCarrier, ReturnShipmentList, ReturnShipmentStateName } from './return-shipments-v1.ts';
+import type { AcceptedReason, ReturnCondition, ReturnItem, ReturnStatus } from './returns-v3.ts';
+import type { ReturnAddress, ReturnCountry, ReturnWarehouseType } from './returns-warehouse-v2.ts';
 import type { ShipmentState } from './shipments-v1.ts';
+import type { BudgetType, CampaignStatus, CampaignType, ChangeRequestStatus, ChangeRequestType, MonetaryAmount, Pacing, RejectionCode } from './sponsored-product-ads-v1.ts';
 import type { Role, Scope } from './token-v1.ts';
 import type { ContractTable } from './operation-table.ts';
 
@@ -441,6 +448,234 @@ export const operatorV1 = {
     scopes: [],
     roles: [],
   },
+  getAdvertisingSettings: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/settings/advertising',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putAdvertisingSettings: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/settings/advertising',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'AdvertisingSettings',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getAdvertisingBlock: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/advertising/block',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putAdvertisingBlock: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/block',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'AdvertisingBlock',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getAdvertisingDecisions: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/advertising/decisions',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putAdvertisingDecisions: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/decisions',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'AdvertisingDecisions',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listChangeRequests: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/advertising/change-requests',
+    area: 'operator',
+    query: [
+      { name: 'status', kind: 'string', enum: ['PENDING', 'ACCEPTED', 'REJECTED'] },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  decideChangeRequest: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/change-requests/{requestId}/decision',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'requestId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ChangeRequestDecision',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listCampaignsOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/advertising/campaigns',
+    area: 'operator',
+    query: [
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  releaseCampaign: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/campaigns/{campaignId}/release',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'campaignId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  cancelCampaign: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/campaigns/{campaignId}/cancellation',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'campaignId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getSkuAvailability: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/availability/{sku}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'sku'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listShippingProfilesOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/shipping-profiles',
+    area: 'operator',
+    query: [
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
   listOrdersOfPartner: {
     method: 'GET',
     mode: 'read',
@@ -483,6 +718,22 @@ export const operatorV1 = {
     method: 'GET',
     mode: 'read',
     path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getOrderTimeline: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/timeline',
     area: 'operator',
     query: [],
     headers: [],
@@ -601,24 +852,6 @@ export const operatorV1 = {
     scopes: [],
     roles: [],
   },
-  acceptReturn: {
-    method: 'POST',
-    mode: 'write',
-    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/return-acceptance',
-    area: 'operator',
-    query: [],
-    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
-    pathParameters: ['partnerId', 'salesOrderId'],
-    body: 'json',
-    consumes: ['application/json'],
-    schema: 'ChosenItems',
-    bodyBytesMax: 524288,
-    produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
-    security: 'operatorToken',
-    scopes: [],
-    roles: [],
-  },
   withdrawIllegalProduct: {
     method: 'POST',
     mode: 'write',
@@ -665,6 +898,372 @@ export const operatorV1 = {
     body: 'json',
     consumes: ['application/json'],
     schema: 'ShipmentNews',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listPriceReductionsOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/price-reductions',
+    area: 'operator',
+    query: [
+      { name: 'positionItemId', kind: 'uuid' },
+      { name: 'salesOrderId', kind: 'uuid' },
+      { name: 'status', kind: 'string', enum: ['INITIATED', 'PROCESSED', 'REJECTED'] },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 128, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getReceiptProfile: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/receipt-profile',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putReceiptProfile: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/receipt-profile',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ReceiptProfile',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getReceiptSettings: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/settings/receipts',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putReceiptSettings: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/settings/receipts',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ReceiptSettings',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listReceiptsOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/receipts',
+    area: 'operator',
+    query: [
+      { name: 'receiptTypes', kind: 'strings', enum: ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'] },
+      { name: 'from', kind: 'date-time' },
+      { name: 'to', kind: 'date-time' },
+      { name: 'salesOrderId', kind: 'uuid' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getReceiptOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/receipts/{receiptNumber}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'receiptNumber'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getReceiptPdfOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/receipts/{receiptNumber}.pdf',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'receiptNumber'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/pdf'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  recordDisputeRefund: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/dispute-refunds',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'DisputeRefund',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getReturnsWarehouseSettings: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/settings/returns-warehouse',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putReturnsWarehouseSettings: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/settings/returns-warehouse',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ReturnsWarehouseSettings',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listReturnAddresses: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/return-addresses',
+    area: 'operator',
+    query: [
+      { name: 'returnWarehouseType', kind: 'string', enum: ['NATIONAL', 'INTERNATIONAL', 'INTERNATIONAL_CONSOLIDATION_HUB'] },
+      { name: 'limit', kind: 'integer', minimum: 1, maximum: 50, default: 50 },
+      { name: 'page', kind: 'integer', minimum: 1, default: 1 },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listReturnsOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/returns',
+    area: 'operator',
+    query: [
+      { name: 'status', kind: 'string', enum: ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'], caseInsensitive: true },
+      { name: 'salesOrderId', kind: 'string' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  announceReturn: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/return-announcement',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ChosenItems',
+    bodyBytesMax: 524288,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  withdrawReturn: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/return-announcement/withdrawal',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ChosenItems',
+    bodyBytesMax: 524288,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  misdirectReturn: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/misdirection',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'Misdirection',
+    bodyBytesMax: 524288,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  acceptReturn: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/orders/{salesOrderId}/return-acceptance',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'salesOrderId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ReturnAcceptance',
+    bodyBytesMax: 524288,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  listReturnShipmentsOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/return-shipments',
+    area: 'operator',
+    query: [
+      { name: 'datefrom', kind: 'date-time' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  addReturnShipment: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/return-shipments',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'NewReturnShipment',
+    bodyBytesMax: 524288,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  addReturnShipmentState: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/return-shipments/{returnShipmentId}/states',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'returnShipmentId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ReturnShipmentNews',
     bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
@@ -925,6 +1524,140 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ProductTimeline;
   };
+  /** Read whether new campaigns are reviewed */
+  getAdvertisingSettings: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: AdvertisingSettings;
+  };
+  /** Set whether new campaigns are reviewed */
+  putAdvertisingSettings: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: AdvertisingSettings;
+    answer: AdvertisingSettings;
+  };
+  /** Read whether a partner is blocked from advertising */
+  getAdvertisingBlock: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: AdvertisingBlock;
+  };
+  /** Block a partner from advertising, or lift the block */
+  putAdvertisingBlock: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: AdvertisingBlock;
+    answer: AdvertisingBlock;
+  };
+  /** Read how change requests of a partner are decided */
+  getAdvertisingDecisions: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: AdvertisingDecisions;
+  };
+  /** Set how change requests of a partner are decided */
+  putAdvertisingDecisions: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: AdvertisingDecisions;
+    answer: AdvertisingDecisions;
+  };
+  /** List the change requests of a partner */
+  listChangeRequests: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {
+      readonly cursor?: undefined;
+      readonly status?: ChangeRequestStatus | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorChangeRequestList;
+  };
+  /** Decide a change request now */
+  decideChangeRequest: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly requestId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ChangeRequestDecision;
+    answer: OperatorChangeRequest;
+  };
+  /** List the campaigns of a partner */
+  listCampaignsOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: { readonly cursor?: undefined; readonly limit: number } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorCampaignList;
+  };
+  /** Release a campaign that waits for its review */
+  releaseCampaign: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly campaignId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: OperatorCampaign;
+  };
+  /** Cancel a campaign for good */
+  cancelCampaign: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly campaignId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: OperatorCampaign;
+  };
+  /** Read whether a sku can be ordered now */
+  getSkuAvailability: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly sku: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: SkuAvailability;
+  };
+  /** List a partner's shipping profiles */
+  listShippingProfilesOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: { readonly cursor?: undefined; readonly limit: number } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorShippingProfileList;
+  };
   /** List a partner's orders */
   listOrdersOfPartner: {
     mode: 'read';
@@ -958,6 +1691,16 @@ export interface OperatorV1Operations {
     headers: {};
     body: undefined;
     answer: OperatorOrder;
+  };
+  /** Read what happened to an order */
+  getOrderTimeline: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: OrderTimeline;
   };
   /** Report a prepayment */
   recordPayment: {
@@ -1019,16 +1762,6 @@ export interface OperatorV1Operations {
     body: ChosenItems;
     answer: OperatorOrder;
   };
-  /** Accept the return of sent items for the partner */
-  acceptReturn: {
-    mode: 'write';
-    data: 'shared';
-    parameters: { readonly partnerId: string; readonly salesOrderId: string };
-    query: {};
-    headers: { readonly 'idempotency-key'?: string | undefined };
-    body: ChosenItems;
-    answer: OperatorOrder;
-  };
   /** Cancel every open item of an illegal product */
   withdrawIllegalProduct: {
     mode: 'write';
@@ -1058,6 +1791,232 @@ export interface OperatorV1Operations {
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: ShipmentNews;
     answer: ShipmentHistory;
+  };
+  /** List a partner's price reductions, grouped by position item */
+  listPriceReductionsOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {
+      readonly cursor?: undefined;
+      readonly positionItemId?: string | undefined;
+      readonly salesOrderId?: string | undefined;
+      readonly status?: PriceReductionStatus | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorPriceReductionList;
+  };
+  /** Read what receipts say of a partner */
+  getReceiptProfile: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ReceiptProfile;
+  };
+  /** Set what receipts say of a partner */
+  putReceiptProfile: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ReceiptProfile;
+    answer: ReceiptProfile;
+  };
+  /** Read the settings of all receipts */
+  getReceiptSettings: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ReceiptSettings;
+  };
+  /** Set the language and the prepaid methods of all receipts */
+  putReceiptSettings: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ReceiptSettings;
+    answer: ReceiptSettings;
+  };
+  /** List a partner's receipts */
+  listReceiptsOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {
+      readonly cursor?: undefined;
+      readonly receiptTypes?: readonly ReceiptType[] | undefined;
+      readonly from?: number | undefined;
+      readonly to?: number | undefined;
+      readonly salesOrderId?: string | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: ReceiptList;
+  };
+  /** Read a receipt of a partner */
+  getReceiptOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly receiptNumber: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Receipt;
+  };
+  /** Read a receipt of a partner as PDF */
+  getReceiptPdfOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly receiptNumber: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: string;
+  };
+  /** Report money that a shopper got back in a dispute or an escalation */
+  recordDisputeRefund: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: DisputeRefund;
+    answer: Receipt;
+  };
+  /** Read hub and countries of return addresses */
+  getReturnsWarehouseSettings: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ReturnsWarehouseSettings;
+  };
+  /** Set hub and countries of return addresses */
+  putReturnsWarehouseSettings: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ReturnsWarehouseSettings;
+    answer: ReturnsWarehouseSettings;
+  };
+  /** List the return addresses of a partner */
+  listReturnAddresses: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {
+      readonly returnWarehouseType?: ReturnWarehouseType | undefined;
+      readonly limit: number;
+      readonly page: number;
+    };
+    headers: {};
+    body: undefined;
+    answer: ReturnAddressList;
+  };
+  /** List a partner's items that have a return status */
+  listReturnsOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {
+      readonly cursor?: undefined;
+      readonly status?: ReturnStatus | undefined;
+      readonly salesOrderId?: string | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorReturnList;
+  };
+  /** Announce for the shopper that items come back */
+  announceReturn: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ChosenItems;
+    answer: ReturnsOfOrder;
+  };
+  /** Withdraw the shopper's announcement */
+  withdrawReturn: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ChosenItems;
+    answer: ReturnsOfOrder;
+  };
+  /** Report that items arrived at a warehouse of the marketplace */
+  misdirectReturn: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: Misdirection;
+    answer: ReturnsOfOrder;
+  };
+  /** Accept the return of sent items for the partner */
+  acceptReturn: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly salesOrderId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ReturnAcceptance;
+    answer: OperatorOrder;
+  };
+  /** List a partner's return parcels */
+  listReturnShipmentsOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {
+      readonly cursor?: undefined;
+      readonly datefrom?: number | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: ReturnShipmentList;
+  };
+  /** Add a return parcel for ANNOUNCED items */
+  addReturnShipment: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: NewReturnShipment;
+    answer: ReturnShipment;
+  };
+  /** Pass on a carrier's news of a return parcel */
+  addReturnShipmentState: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly returnShipmentId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ReturnShipmentNews;
+    answer: ReturnShipment;
   };
 }
 
@@ -1300,6 +2259,98 @@ export interface TimelineError {
   detail?: string;
 }
 
+export interface AdvertisingSettings {
+  /** Whether a new campaign stays PENDING until it is released. */
+  campaignReview: boolean;
+}
+
+export interface AdvertisingBlock {
+  blocked: boolean;
+  /** For the operator; partners do not see it. */
+  reason?: string;
+}
+
+export interface AdvertisingDecisions {
+  /** Requests are decided by the rules, stay PENDING, or are REJECTED. */
+  mode: 'AUTOMATIC' | 'HOLD' | 'REJECT';
+  /** Why; needed with REJECT, refused with the others. */
+  rejectionCode?: RejectionCode;
+}
+
+export interface ChangeRequestDecision {
+  status: 'ACCEPTED' | 'REJECTED';
+  /** Why it is rejected; INTERNAL_ERROR when left out. Refused with ACCEPTED. */
+  rejectionCode?: RejectionCode;
+}
+
+export interface OperatorChangeRequest {
+  requestId: string;
+  requestType: ChangeRequestType;
+  status: ChangeRequestStatus;
+  /** PENDING until the operator decides it. */
+  held: boolean;
+  createdAt: string;
+  lastModifiedAt: string;
+  /** Null for a campaign that does not exist. */
+  campaignId: string | null;
+  /** Of requests about keywords. */
+  targetId?: string;
+  entityIds: string[] | null;
+  rejectionCode?: RejectionCode;
+  rejectionReason?: string;
+  /** What was sent, as far as it is known; of a removal the ids. */
+  body: Record<string, unknown>;
+}
+
+export interface OperatorChangeRequestList {
+  resources: OperatorChangeRequest[];
+  links: Link[];
+}
+
+export interface OperatorCampaign {
+  campaignId: string;
+  name: string;
+  status: CampaignStatus;
+  startDate: string;
+  endDate: string | null;
+  budget: MonetaryAmount;
+  budgetType: BudgetType;
+  pacing: Pacing;
+  campaignType: CampaignType;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface OperatorCampaignList {
+  resources: OperatorCampaign[];
+  links: Link[];
+}
+
+export interface SkuAvailability {
+  sku: string;
+  /** Pieces in stock; absent if no quantity is stored. */
+  quantity?: number;
+  /** Pieces that orders took since the partner's last write. Pieces that were given back do not count. */
+  taken?: number;
+  /** Absent if no profile is assigned. */
+  shippingProfileId?: string;
+  /** Effective processing time in working days. */
+  processingTime?: number;
+  /** Days from dispatch to the first attempt to deliver. */
+  transportTime?: number;
+  /** Whether one piece can be ordered now. */
+  orderable: boolean;
+  /** Everything that prevents an order; empty if the sku is orderable. */
+  reasons: ('INACTIVE' | 'NOT_ONLINE' | 'NO_QUANTITY' | 'SOLD_OUT' | 'NO_PROFILE' | 'DELIVERY_TOO_LONG')[];
+  /** The delivery date that an order would be promised now; absent if no profile is assigned. */
+  expectedDeliveryDate?: string;
+}
+
+export interface OperatorShippingProfileList {
+  resources: GetShippingProfileResponse[];
+  links: Link[];
+}
+
 export interface OrderPlacement {
   /** Id of the whole basket; chosen by the server when left out. */
   salesOrderId?: string;
@@ -1311,6 +2362,17 @@ export interface OrderPlacement {
   lines: OrderLine[];
   deliveryFees?: PlacedFee[];
   discounts?: PlacedDiscount[];
+  /** They lower what is due and no price; the receipts of the order use them up in this order. */
+  vouchers?: PlacedVoucher[];
+  /** Number of instalments; receipts tell it of methods with instalments. */
+  installmentCount?: number;
+  /** The shopper chose to pay later. */
+  paymentBreak?: boolean;
+}
+
+export interface PlacedVoucher {
+  code: string;
+  amount: Amount;
 }
 
 /** Pieces of one variation. Title, number and tax rate are taken from the product; the price too, unless it is given. */
@@ -1371,7 +2433,30 @@ export interface OperatorOrder {
   invoiceAddress?: Address;
   initialDeliveryFees?: InitialDeliveryFee[];
   initialDiscounts?: InitialDiscount[];
+  vouchers?: PlacedVoucher[];
+  installmentCount?: number;
+  paymentBreak?: boolean;
   positionItems: PositionItem[];
+}
+
+export interface OrderTimeline {
+  partnerId: string;
+  salesOrderId: string;
+  orderNumber: string;
+  /** How the order stands */
+  answer: string;
+  entries: OrderTimelineEntry[];
+}
+
+export interface OrderTimelineEntry {
+  at: string;
+  event: 'placed' | 'paid' | 'processable' | 'cancelled' | 'sent' | 'shipment-state' | 'return-announced' | 'return-withdrawn' | 'return-misdirected' | 'return-accepted' | 'return-rejected' | 'return-shipment-created' | 'return-shipment-state' | 'receipt-created' | 'reduction-requested' | 'reduction-processed' | 'reduction-rejected';
+  /** What happened */
+  summary: string;
+  /** The items that it happened to. */
+  positionItemIds: string[];
+  /** The shipment, return parcel, receipt or reduction that tells of it. */
+  record?: string;
 }
 
 export interface OperatorOrderList {
@@ -1415,4 +2500,109 @@ export interface ShipmentNews {
 export interface ShipmentHistory {
   shipmentId: string;
   states: ShipmentState[];
+}
+
+export interface OperatorPriceReductionList {
+  resources: ItemPriceReductions[];
+  links: Link[];
+}
+
+/** What receipts say of a partner. Without a profile these texts are empty. */
+export interface ReceiptProfile {
+  partnerName: string;
+  street: string;
+  zipCode: string;
+  city: string;
+  /** ISO 3166-1 alpha-3. */
+  countryCode: string;
+  /** Country and number; both stand in receipt numbers. Empty for a partner without one, whose numbers carry its partner id. */
+  vatId: string;
+  representedBy: string;
+  registerCourt?: string;
+  commercialRegisterNumber?: string;
+  headOfSupervisoryBoard?: string;
+  shopName?: string;
+  weeeRegistrationNumber?: string;
+  /** The partner declares the tax elsewhere; its receipts are no invoices. */
+  oneStopShop?: boolean;
+  /** The marketplace owes the VAT. */
+  deemedSupplier?: boolean;
+}
+
+export interface ReceiptSettings {
+  /** Language of the fixed texts. */
+  language?: 'de' | 'en';
+  /** Methods of payment with which an order is paid before it is sent; PREPAYMENT unless it is set. */
+  prepaidMethods?: PaymentMethod[];
+}
+
+export interface DisputeRefund {
+  positionItemId: string;
+  amount: Amount;
+  type: 'REFUND_PAYPAL_DISPUTE' | 'REFUND_CREDIT_CARD_DISPUTE' | 'REFUND_ESCALATION';
+}
+
+export interface ReturnsWarehouseSettings {
+  hubAddress?: HubAddress;
+  /** Countries of INTERNATIONAL addresses. Germany, where it is named, changes nothing. */
+  countries: ReturnCountry[];
+}
+
+/** Where a consolidation hub takes parcels. Without one, partners cannot add a hub. */
+export interface HubAddress {
+  /** Shown to partners instead of the recipient that they gave. */
+  recipient?: string;
+  street: string;
+  houseNumber: string;
+  zipCode: string;
+  city: string;
+  country: ReturnCountry;
+}
+
+export interface ReturnAddressList {
+  resources: ReturnAddress[];
+  links: Link[];
+}
+
+export interface OperatorReturnList {
+  resources: ReturnItem[];
+  links: Link[];
+}
+
+export interface ReturnsOfOrder {
+  salesOrderId: string;
+  /** In the order of the items. */
+  returns: ReturnItem[];
+}
+
+export interface Misdirection {
+  /** All items that the operation can change, if left out. */
+  positionItemIds?: string[];
+  /** Ticket by which the warehouse finds the pieces; made up by the server when left out. */
+  marketplaceWarehouseId?: string;
+}
+
+export interface ReturnAcceptance {
+  /** All items that the operation can change, if left out. */
+  positionItemIds?: string[];
+  reason?: AcceptedReason;
+  condition?: ReturnCondition;
+}
+
+export interface NewReturnShipment {
+  trackingKey: NewReturnTrackingKey;
+  positionItemIds: string[];
+}
+
+export interface NewReturnTrackingKey {
+  carrier: ReturnShipmentCarrier;
+  trackingNumber: string;
+}
+
+export interface ReturnShipmentNews {
+  state: ReturnShipmentStateName;
+  /** Now when left out. */
+  occurredOn?: string;
+  /** What the carrier calls it. */
+  statusText?: string;
 }

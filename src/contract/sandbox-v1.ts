@@ -1,5 +1,6 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
+import type { Link } from './common.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/sandbox-v1.yaml` by operationId. */
@@ -38,6 +39,74 @@ export const sandboxV1 = {
     scopes: [],
     roles: [],
   },
+  listFaults: {
+    method: 'GET',
+    mode: 'read',
+    path: '/sandbox/v1/faults',
+    area: 'sandbox',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  createFault: {
+    method: 'POST',
+    mode: 'write',
+    path: '/sandbox/v1/faults',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'FaultRuleCreation',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  deleteFaults: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/sandbox/v1/faults',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  deleteFault: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/sandbox/v1/faults/{faultId}',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['faultId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
 } as const satisfies ContractTable;
 
 /** What handlers of the operations are given and answer, by operationId. */
@@ -62,6 +131,46 @@ export interface SandboxV1Operations {
     body: ClockMove;
     answer: ClockState;
   };
+  /** List the fault rules */
+  listFaults: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: FaultRuleList;
+  };
+  /** Break a part of the sandbox on purpose */
+  createFault: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: FaultRuleCreation;
+    answer: FaultRule;
+  };
+  /** Remove all fault rules */
+  deleteFaults: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Remove one fault rule */
+  deleteFault: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly faultId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
 }
 
 /** One of the two. */
@@ -76,4 +185,58 @@ export interface ClockState {
   now: string;
   /** Difference to the real clock, as an ISO 8601 duration; negative if the sandbox clock is behind. */
   offset: string;
+}
+
+export interface FaultRuleCreation {
+  /** Only calls of these operations of the partner plane, by operationId. */
+  operations?: string[];
+  /** Only this partner. */
+  partnerId?: string;
+  /** Only calls with a token of this client. */
+  clientId?: string;
+  /** Only this share of the calls, chosen by chance. */
+  share?: number;
+  /** Only the call of this number, counted from 1. */
+  nth?: number;
+  /** Each call whose number this divides. `share`, `nth` and `every` exclude each other. */
+  every?: number;
+  /** By the sandbox clock; at once when left out. */
+  from?: string;
+  /** By the sandbox clock; until the rule is removed when left out. */
+  until?: string;
+  effect: FaultEffect;
+}
+
+export interface FaultEffect {
+  dependency: 'address-check' | 'receipts' | 'price-reduction-worker' | 'campaign-decision' | 'report-writing' | 'report-files' | 'figures';
+  /** One of those that the dependency has. */
+  state: 'unavailable' | 'refused' | 'not-processable' | 'held' | 'failed' | 'missing';
+}
+
+export interface FaultRule {
+  faultId: string;
+  createdAt: string;
+  /** Only calls of these operations of the partner plane, by operationId. */
+  operations?: string[];
+  /** Only this partner. */
+  partnerId?: string;
+  /** Only calls with a token of this client. */
+  clientId?: string;
+  /** Only this share of the calls, chosen by chance. */
+  share?: number;
+  /** Only the call of this number, counted from 1. */
+  nth?: number;
+  /** Each call whose number this divides. `share`, `nth` and `every` exclude each other. */
+  every?: number;
+  /** By the sandbox clock; at once when left out. */
+  from?: string;
+  /** By the sandbox clock; until the rule is removed when left out. */
+  until?: string;
+  effect: FaultEffect;
+}
+
+export interface FaultRuleList {
+  resources: FaultRule[];
+  /** Always empty, because all rules are in one answer. */
+  links: Link[];
 }

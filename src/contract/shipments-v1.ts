@@ -250,7 +250,7 @@ export interface PositionItem {
   positionItemId: string;
   salesOrderId: string;
   returnTrackingKey?: ReturnTrackingKey;
-  /** Carrier that brings a return back; the same for all items of a shipment. */
+  /** The carrier of a return address that brings the item back; the same for all items of a shipment. Required once the partner has several of them. The return label is of the same carrier. */
   returnAddressCarrierId?: string;
 }
 

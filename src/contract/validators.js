@@ -4,15 +4,603 @@ import * as formats from './formats.js';
 import func2Module from 'ajv/dist/runtime/ucs2length.js';
 const func2 = func2Module.default;
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorBrand>} */
-export const validateOperatorBrand = validate10;
-const schema11 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"],"properties":{"useable":{"not":{"type":"null"}}}},{"required":["usable"],"properties":{"usable":{"not":{"type":"null"}}}}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"logo":{"type":["string","null"],"maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"useable":{"type":["boolean","null"]},"usable":{"type":["boolean","null"]}}};
+/** @type {import('./violations.ts').ElementValidator<import('./availability-v1.ts').AvailableQuantityRequestDTO>} */
+export const validateAvailableQuantityRequestDTO = validate10;
+const schema11 = {"type":"object","required":["sku","quantity"],"properties":{"sku":{"type":"string","minLength":1,"format":"line"},"quantity":{"type":"integer","format":"int64","minimum":0,"maximum":999999999}}};
 const formats0 = formats.line;
 
-const pattern0 = new RegExp("^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
-const pattern2 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.sku === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sku"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.quantity === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quantity"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.sku !== undefined){
+let data0 = data.sku;
+if(typeof data0 === "string"){
+if(data0.length < 2 && func2(data0) < 1){
+const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.quantity !== undefined){
+let data1 = data.quantity;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err5 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 999999999 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999999999}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./availability-v1.ts').ProductDeliveryInformationRequestDTO>} */
+export const validateProductDeliveryInformationRequestDTO = validate11;
+const schema12 = {"type":"object","required":["sku","shippingProfileId","processingTime"],"properties":{"sku":{"type":"string","minLength":1,"format":"line"},"shippingProfileId":{"type":"string","minLength":1,"format":"line"},"processingTime":{"type":"string","pattern":"^(DEFAULT|[1-9][0-9]?)$","format":"line"}}};
+const pattern0 = new RegExp("^(DEFAULT|[1-9][0-9]?)$", "u");
+
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.sku === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sku"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.shippingProfileId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shippingProfileId"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.processingTime === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "processingTime"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.sku !== undefined){
+let data0 = data.sku;
+if(typeof data0 === "string"){
+if(data0.length < 2 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.shippingProfileId !== undefined){
+let data1 = data.shippingProfileId;
+if(typeof data1 === "string"){
+if(data1.length < 2 && func2(data1) < 1){
+const err6 = {instancePath:instancePath+"/shippingProfileId",schemaPath:"#/properties/shippingProfileId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err7 = {instancePath:instancePath+"/shippingProfileId",schemaPath:"#/properties/shippingProfileId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/shippingProfileId",schemaPath:"#/properties/shippingProfileId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.processingTime !== undefined){
+let data2 = data.processingTime;
+if(typeof data2 === "string"){
+if(!pattern0.test(data2)){
+const err9 = {instancePath:instancePath+"/processingTime",schemaPath:"#/properties/processingTime/pattern",keyword:"pattern",params:{pattern: "^(DEFAULT|[1-9][0-9]?)$"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err10 = {instancePath:instancePath+"/processingTime",schemaPath:"#/properties/processingTime/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/processingTime",schemaPath:"#/properties/processingTime/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate11.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./availability-v1.ts').CreateShippingProfileRequest>} */
+export const validateCreateShippingProfileRequest = validate12;
+const schema13 = {"type":"object","required":["shippingProfileName","workingDays","orderCutoff","deliveryType","defaultProcessingTime","transportTime"],"properties":{"shippingProfileName":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"workingDays":{"type":"array","minItems":1,"maxItems":7,"items":{"type":"string","enum":["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY","SATURDAY","SUNDAY"]}},"orderCutoff":{"type":"string","pattern":"^([01][0-9]|2[0-3]):(00|30)$","format":"line"},"deliveryType":{"type":"string","enum":["PARCEL","FORWARDER_PREFERREDLOCATION","FORWARDER_CURBSIDE","FORWARDER_HEAVYDUTY"]},"defaultProcessingTime":{"type":"integer","format":"int64","minimum":1,"maximum":99},"transportTime":{"type":"integer","format":"int64","minimum":1,"maximum":99}}};
+const pattern1 = new RegExp("^([01][0-9]|2[0-3]):(00|30)$", "u");
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.shippingProfileName === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "shippingProfileName"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.workingDays === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workingDays"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.orderCutoff === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "orderCutoff"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.deliveryType === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryType"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.defaultProcessingTime === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "defaultProcessingTime"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.transportTime === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transportTime"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.shippingProfileName !== undefined){
+let data0 = data.shippingProfileName;
+if(typeof data0 === "string"){
+if(data0.length > 100 && func2(data0) > 100){
+const err6 = {instancePath:instancePath+"/shippingProfileName",schemaPath:"#/properties/shippingProfileName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err7 = {instancePath:instancePath+"/shippingProfileName",schemaPath:"#/properties/shippingProfileName/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err8 = {instancePath:instancePath+"/shippingProfileName",schemaPath:"#/properties/shippingProfileName/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/shippingProfileName",schemaPath:"#/properties/shippingProfileName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.workingDays !== undefined){
+let data1 = data.workingDays;
+if(Array.isArray(data1)){
+if(data1.length > 7){
+const err10 = {instancePath:instancePath+"/workingDays",schemaPath:"#/properties/workingDays/maxItems",keyword:"maxItems",params:{limit: 7}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data1.length < 1){
+const err11 = {instancePath:instancePath+"/workingDays",schemaPath:"#/properties/workingDays/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(typeof data2 !== "string"){
+const err12 = {instancePath:instancePath+"/workingDays/" + i0,schemaPath:"#/properties/workingDays/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(((((((data2 === "MONDAY") || (data2 === "TUESDAY")) || (data2 === "WEDNESDAY")) || (data2 === "THURSDAY")) || (data2 === "FRIDAY")) || (data2 === "SATURDAY")) || (data2 === "SUNDAY"))){
+const err13 = {instancePath:instancePath+"/workingDays/" + i0,schemaPath:"#/properties/workingDays/items/enum",keyword:"enum",params:{allowedValues: schema13.properties.workingDays.items.enum}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/workingDays",schemaPath:"#/properties/workingDays/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.orderCutoff !== undefined){
+let data3 = data.orderCutoff;
+if(typeof data3 === "string"){
+if(!pattern1.test(data3)){
+const err15 = {instancePath:instancePath+"/orderCutoff",schemaPath:"#/properties/orderCutoff/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):(00|30)$"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err16 = {instancePath:instancePath+"/orderCutoff",schemaPath:"#/properties/orderCutoff/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/orderCutoff",schemaPath:"#/properties/orderCutoff/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.deliveryType !== undefined){
+let data4 = data.deliveryType;
+if(typeof data4 !== "string"){
+const err18 = {instancePath:instancePath+"/deliveryType",schemaPath:"#/properties/deliveryType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!((((data4 === "PARCEL") || (data4 === "FORWARDER_PREFERREDLOCATION")) || (data4 === "FORWARDER_CURBSIDE")) || (data4 === "FORWARDER_HEAVYDUTY"))){
+const err19 = {instancePath:instancePath+"/deliveryType",schemaPath:"#/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema13.properties.deliveryType.enum}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.defaultProcessingTime !== undefined){
+let data5 = data.defaultProcessingTime;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err20 = {instancePath:instancePath+"/defaultProcessingTime",schemaPath:"#/properties/defaultProcessingTime/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 99 || isNaN(data5)){
+const err21 = {instancePath:instancePath+"/defaultProcessingTime",schemaPath:"#/properties/defaultProcessingTime/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err22 = {instancePath:instancePath+"/defaultProcessingTime",schemaPath:"#/properties/defaultProcessingTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.transportTime !== undefined){
+let data6 = data.transportTime;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err23 = {instancePath:instancePath+"/transportTime",schemaPath:"#/properties/transportTime/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 99 || isNaN(data6)){
+const err24 = {instancePath:instancePath+"/transportTime",schemaPath:"#/properties/transportTime/maximum",keyword:"maximum",params:{comparison: "<=", limit: 99}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err25 = {instancePath:instancePath+"/transportTime",schemaPath:"#/properties/transportTime/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorBrand>} */
+export const validateOperatorBrand = validate13;
+const schema14 = {"type":"object","required":["id","name"],"anyOf":[{"required":["useable"],"properties":{"useable":{"not":{"type":"null"}}}},{"required":["usable"],"properties":{"usable":{"not":{"type":"null"}}}}],"properties":{"id":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"logo":{"type":["string","null"],"maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"useable":{"type":["boolean","null"]},"usable":{"type":["boolean","null"]}}};
+const pattern2 = new RegExp("^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
+const pattern4 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$", "u");
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -186,7 +774,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern0.test(data2)){
+if(!pattern2.test(data2)){
 const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -241,7 +829,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern0.test(data3)){
+if(!pattern2.test(data3)){
 const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -276,7 +864,7 @@ errors++;
 if(data.logo !== undefined){
 let data4 = data.logo;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err19 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema11.properties.logo.type}};
+const err19 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema14.properties.logo.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -296,7 +884,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern2.test(data4)){
+if(!pattern4.test(data4)){
 const err21 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -321,7 +909,7 @@ errors++;
 if(data.useable !== undefined){
 let data5 = data.useable;
 if((typeof data5 !== "boolean") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/useable",schemaPath:"#/properties/useable/type",keyword:"type",params:{type: schema11.properties.useable.type}};
+const err23 = {instancePath:instancePath+"/useable",schemaPath:"#/properties/useable/type",keyword:"type",params:{type: schema14.properties.useable.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -334,7 +922,7 @@ errors++;
 if(data.usable !== undefined){
 let data6 = data.usable;
 if((typeof data6 !== "boolean") && (data6 !== null)){
-const err24 = {instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: schema11.properties.usable.type}};
+const err24 = {instancePath:instancePath+"/usable",schemaPath:"#/properties/usable/type",keyword:"type",params:{type: schema14.properties.usable.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -355,16 +943,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCategoryGroup>} */
-export const validateOperatorCategoryGroup = validate11;
-const schema12 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}},"variationThemes":{"type":["array","null"],"maxItems":1000,"items":{"type":"string","maxLength":200,"format":"line"}},"title":{"type":["string","null"],"maxLength":1000,"format":"line"},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"attributeGroup":{"type":["string","null"],"maxLength":200,"format":"line"},"type":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"multiValue":{"type":"boolean"},"unit":{"type":["string","null"],"maxLength":50,"format":"line"},"unitDisplayName":{"type":["string","null"],"maxLength":200,"format":"line"},"allowedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"featureRelevance":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":50,"format":"line"}},"relatedMediaAssets":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":["string","null"],"maxLength":50,"format":"line"},"description":{"type":["string","null"],"maxLength":10000,"format":"lines"},"exampleValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"recommendedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"reference":{"type":["string","null"],"maxLength":2083,"format":"line"}}}},"additionalRequirements":{"type":["array","null"],"maxItems":1000,"items":{"type":"object","properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"description":{"type":["string","null"],"format":"lines"},"condition":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"value":{"type":["string","null"],"format":"line"}}},"featureRelevance":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}},"foodRelated":{"type":["string","null"],"enum":["none","food","feed",null]}}};
-const formats30 = formats.lines;
+export const validateOperatorCategoryGroup = validate14;
+const schema15 = {"type":"object","required":["categoryGroup","categories","attributes"],"properties":{"categoryGroup":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"categories":{"type":"array","minItems":1,"maxItems":10000,"items":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}},"variationThemes":{"type":["array","null"],"maxItems":1000,"items":{"type":"string","maxLength":200,"format":"line"}},"title":{"type":["string","null"],"maxLength":1000,"format":"line"},"attributes":{"type":"array","maxItems":10000,"items":{"type":"object","required":["name","type","multiValue"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"attributeGroup":{"type":["string","null"],"maxLength":200,"format":"line"},"type":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"multiValue":{"type":"boolean"},"unit":{"type":["string","null"],"maxLength":50,"format":"line"},"unitDisplayName":{"type":["string","null"],"maxLength":200,"format":"line"},"allowedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"featureRelevance":{"type":["array","null"],"maxItems":100,"items":{"type":"string","maxLength":50,"format":"line"}},"relatedMediaAssets":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]}},"relevance":{"type":["string","null"],"maxLength":50,"format":"line"},"description":{"type":["string","null"],"maxLength":10000,"format":"lines"},"exampleValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"recommendedValues":{"type":["array","null"],"maxItems":10000,"items":{"type":"string","maxLength":1000,"format":"line"}},"reference":{"type":["string","null"],"maxLength":2083,"format":"line"}}}},"additionalRequirements":{"type":["array","null"],"maxItems":1000,"items":{"type":"object","properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"description":{"type":["string","null"],"format":"lines"},"condition":{"type":["object","null"],"properties":{"name":{"type":["string","null"],"format":"line"},"jsonPath":{"type":["string","null"],"format":"line"},"value":{"type":["string","null"],"format":"line"}}},"featureRelevance":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}},"foodRelated":{"type":["string","null"],"enum":["none","food","feed",null]}}};
+const formats42 = formats.lines;
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -421,7 +1009,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern0.test(data0)){
+if(!pattern2.test(data0)){
 const err5 = {instancePath:instancePath+"/categoryGroup",schemaPath:"#/properties/categoryGroup/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -500,7 +1088,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern0.test(data2)){
+if(!pattern2.test(data2)){
 const err12 = {instancePath:instancePath+"/categories/" + i0,schemaPath:"#/properties/categories/items/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -547,7 +1135,7 @@ errors++;
 if(data.variationThemes !== undefined){
 let data3 = data.variationThemes;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/type",keyword:"type",params:{type: schema12.properties.variationThemes.type}};
+const err16 = {instancePath:instancePath+"/variationThemes",schemaPath:"#/properties/variationThemes/type",keyword:"type",params:{type: schema15.properties.variationThemes.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -608,7 +1196,7 @@ errors++;
 if(data.title !== undefined){
 let data5 = data.title;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err21 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema12.properties.title.type}};
+const err21 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: schema15.properties.title.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -735,7 +1323,7 @@ errors++;
 if(data7.attributeGroup !== undefined){
 let data9 = data7.attributeGroup;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err32 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.attributeGroup.type}};
+const err32 = {instancePath:instancePath+"/attributes/" + i2+"/attributeGroup",schemaPath:"#/properties/attributes/items/properties/attributeGroup/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.attributeGroup.type}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -827,7 +1415,7 @@ errors++;
 if(data7.unit !== undefined){
 let data12 = data7.unit;
 if((typeof data12 !== "string") && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.unit.type}};
+const err40 = {instancePath:instancePath+"/attributes/" + i2+"/unit",schemaPath:"#/properties/attributes/items/properties/unit/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.unit.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -862,7 +1450,7 @@ errors++;
 if(data7.unitDisplayName !== undefined){
 let data13 = data7.unitDisplayName;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err43 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.unitDisplayName.type}};
+const err43 = {instancePath:instancePath+"/attributes/" + i2+"/unitDisplayName",schemaPath:"#/properties/attributes/items/properties/unitDisplayName/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.unitDisplayName.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -897,7 +1485,7 @@ errors++;
 if(data7.allowedValues !== undefined){
 let data14 = data7.allowedValues;
 if((!(Array.isArray(data14))) && (data14 !== null)){
-const err46 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.allowedValues.type}};
+const err46 = {instancePath:instancePath+"/attributes/" + i2+"/allowedValues",schemaPath:"#/properties/attributes/items/properties/allowedValues/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.allowedValues.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -958,7 +1546,7 @@ errors++;
 if(data7.featureRelevance !== undefined){
 let data16 = data7.featureRelevance;
 if((!(Array.isArray(data16))) && (data16 !== null)){
-const err51 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.featureRelevance.type}};
+const err51 = {instancePath:instancePath+"/attributes/" + i2+"/featureRelevance",schemaPath:"#/properties/attributes/items/properties/featureRelevance/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.featureRelevance.type}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1019,7 +1607,7 @@ errors++;
 if(data7.relatedMediaAssets !== undefined){
 let data18 = data7.relatedMediaAssets;
 if((!(Array.isArray(data18))) && (data18 !== null)){
-const err56 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.relatedMediaAssets.type}};
+const err56 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets",schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.relatedMediaAssets.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -1053,7 +1641,7 @@ vErrors.push(err58);
 errors++;
 }
 if(!(((((((((((data19 === "IMAGE") || (data19 === "DIMENSIONAL_DRAWING")) || (data19 === "COLOR_VARIANT")) || (data19 === "ENERGY_EFFICIENCY_LABEL")) || (data19 === "MATERIAL_SAMPLE")) || (data19 === "PRODUCT_DATASHEET")) || (data19 === "USER_MANUAL")) || (data19 === "MANUFACTURER_WARRANTY")) || (data19 === "SAFETY_DATASHEET")) || (data19 === "ASSEMBLY_INSTRUCTIONS")) || (data19 === "WARNING_LABEL"))){
-const err59 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/enum",keyword:"enum",params:{allowedValues: schema12.properties.attributes.items.properties.relatedMediaAssets.items.enum}};
+const err59 = {instancePath:instancePath+"/attributes/" + i2+"/relatedMediaAssets/" + i5,schemaPath:"#/properties/attributes/items/properties/relatedMediaAssets/items/enum",keyword:"enum",params:{allowedValues: schema15.properties.attributes.items.properties.relatedMediaAssets.items.enum}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -1068,7 +1656,7 @@ errors++;
 if(data7.relevance !== undefined){
 let data20 = data7.relevance;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err60 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.relevance.type}};
+const err60 = {instancePath:instancePath+"/attributes/" + i2+"/relevance",schemaPath:"#/properties/attributes/items/properties/relevance/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.relevance.type}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -1103,7 +1691,7 @@ errors++;
 if(data7.description !== undefined){
 let data21 = data7.description;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err63 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.description.type}};
+const err63 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.description.type}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -1123,7 +1711,7 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(!(formats30(data21))){
+if(!(formats42(data21))){
 const err65 = {instancePath:instancePath+"/attributes/" + i2+"/description",schemaPath:"#/properties/attributes/items/properties/description/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err65];
@@ -1138,7 +1726,7 @@ errors++;
 if(data7.exampleValues !== undefined){
 let data22 = data7.exampleValues;
 if((!(Array.isArray(data22))) && (data22 !== null)){
-const err66 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.exampleValues.type}};
+const err66 = {instancePath:instancePath+"/attributes/" + i2+"/exampleValues",schemaPath:"#/properties/attributes/items/properties/exampleValues/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.exampleValues.type}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1199,7 +1787,7 @@ errors++;
 if(data7.recommendedValues !== undefined){
 let data24 = data7.recommendedValues;
 if((!(Array.isArray(data24))) && (data24 !== null)){
-const err71 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.recommendedValues.type}};
+const err71 = {instancePath:instancePath+"/attributes/" + i2+"/recommendedValues",schemaPath:"#/properties/attributes/items/properties/recommendedValues/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.recommendedValues.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1260,7 +1848,7 @@ errors++;
 if(data7.reference !== undefined){
 let data26 = data7.reference;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err76 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/type",keyword:"type",params:{type: schema12.properties.attributes.items.properties.reference.type}};
+const err76 = {instancePath:instancePath+"/attributes/" + i2+"/reference",schemaPath:"#/properties/attributes/items/properties/reference/type",keyword:"type",params:{type: schema15.properties.attributes.items.properties.reference.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1319,7 +1907,7 @@ errors++;
 if(data.additionalRequirements !== undefined){
 let data27 = data.additionalRequirements;
 if((!(Array.isArray(data27))) && (data27 !== null)){
-const err81 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.type}};
+const err81 = {instancePath:instancePath+"/additionalRequirements",schemaPath:"#/properties/additionalRequirements/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1346,7 +1934,7 @@ if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
 if(data28.name !== undefined){
 let data29 = data28.name;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err83 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.name.type}};
+const err83 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/name",schemaPath:"#/properties/additionalRequirements/items/properties/name/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1371,7 +1959,7 @@ errors++;
 if(data28.jsonPath !== undefined){
 let data30 = data28.jsonPath;
 if((typeof data30 !== "string") && (data30 !== null)){
-const err85 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.jsonPath.type}};
+const err85 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/jsonPath/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.jsonPath.type}};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1396,7 +1984,7 @@ errors++;
 if(data28.description !== undefined){
 let data31 = data28.description;
 if((typeof data31 !== "string") && (data31 !== null)){
-const err87 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.description.type}};
+const err87 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.description.type}};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1406,7 +1994,7 @@ vErrors.push(err87);
 errors++;
 }
 if(typeof data31 === "string"){
-if(!(formats30(data31))){
+if(!(formats42(data31))){
 const err88 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/description",schemaPath:"#/properties/additionalRequirements/items/properties/description/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err88];
@@ -1421,7 +2009,7 @@ errors++;
 if(data28.condition !== undefined){
 let data32 = data28.condition;
 if((!(data32 && typeof data32 == "object" && !Array.isArray(data32))) && (data32 !== null)){
-const err89 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition",schemaPath:"#/properties/additionalRequirements/items/properties/condition/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.type}};
+const err89 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition",schemaPath:"#/properties/additionalRequirements/items/properties/condition/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1434,7 +2022,7 @@ if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
 if(data32.name !== undefined){
 let data33 = data32.name;
 if((typeof data33 !== "string") && (data33 !== null)){
-const err90 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.properties.name.type}};
+const err90 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/name",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/name/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.condition.properties.name.type}};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1459,7 +2047,7 @@ errors++;
 if(data32.jsonPath !== undefined){
 let data34 = data32.jsonPath;
 if((typeof data34 !== "string") && (data34 !== null)){
-const err92 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.properties.jsonPath.type}};
+const err92 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/jsonPath",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/jsonPath/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.condition.properties.jsonPath.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1484,7 +2072,7 @@ errors++;
 if(data32.value !== undefined){
 let data35 = data32.value;
 if((typeof data35 !== "string") && (data35 !== null)){
-const err94 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.condition.properties.value.type}};
+const err94 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/condition/value",schemaPath:"#/properties/additionalRequirements/items/properties/condition/properties/value/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.condition.properties.value.type}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1511,7 +2099,7 @@ errors++;
 if(data28.featureRelevance !== undefined){
 let data36 = data28.featureRelevance;
 if((!(Array.isArray(data36))) && (data36 !== null)){
-const err96 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance",schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/type",keyword:"type",params:{type: schema12.properties.additionalRequirements.items.properties.featureRelevance.type}};
+const err96 = {instancePath:instancePath+"/additionalRequirements/" + i8+"/featureRelevance",schemaPath:"#/properties/additionalRequirements/items/properties/featureRelevance/type",keyword:"type",params:{type: schema15.properties.additionalRequirements.items.properties.featureRelevance.type}};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1566,7 +2154,7 @@ errors++;
 if(data.foodRelated !== undefined){
 let data38 = data.foodRelated;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err100 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/type",keyword:"type",params:{type: schema12.properties.foodRelated.type}};
+const err100 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/type",keyword:"type",params:{type: schema15.properties.foodRelated.type}};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1576,7 +2164,7 @@ vErrors.push(err100);
 errors++;
 }
 if(!((((data38 === "none") || (data38 === "food")) || (data38 === "feed")) || (data38 === null))){
-const err101 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/enum",keyword:"enum",params:{allowedValues: schema12.properties.foodRelated.enum}};
+const err101 = {instancePath:instancePath+"/foodRelated",schemaPath:"#/properties/foodRelated/enum",keyword:"enum",params:{allowedValues: schema15.properties.foodRelated.enum}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1597,16 +2185,16 @@ vErrors.push(err102);
 }
 errors++;
 }
-validate11.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').PartnerCreation>} */
-export const validatePartnerCreation = validate12;
-const schema13 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
-const pattern5 = new RegExp("^[A-Za-z0-9._-]*$", "u");
+export const validatePartnerCreation = validate15;
+const schema16 = {"type":"object","required":["name"],"properties":{"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
+const pattern7 = new RegExp("^[A-Za-z0-9._-]*$", "u");
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1623,7 +2211,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data0 = data.partnerId;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema13.properties.partnerId.type}};
+const err1 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema16.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1653,7 +2241,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern5.test(data0)){
+if(!pattern7.test(data0)){
 const err4 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1698,7 +2286,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
+if(!pattern2.test(data1)){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1741,16 +2329,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserCreation>} */
-export const validateUserCreation = validate13;
-const schema14 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"password":{"type":"string","minLength":8,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
-const pattern10 = new RegExp("^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$", "u");
+export const validateUserCreation = validate16;
+const schema17 = {"type":"object","required":["username","password","roles"],"properties":{"username":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"password":{"type":"string","minLength":8,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
+const pattern12 = new RegExp("^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$", "u");
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1807,7 +2395,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern0.test(data0)){
+if(!pattern2.test(data0)){
 const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1911,7 +2499,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((((((((((((((((((data3 === "Products_Read") || (data3 === "Products_Write")) || (data3 === "Availability_Read")) || (data3 === "Availability_Write")) || (data3 === "ShippingProfiles_Read")) || (data3 === "ShippingProfiles_Write")) || (data3 === "Orders_Read")) || (data3 === "Orders_Write")) || (data3 === "Shipments_Read")) || (data3 === "Shipments_Write")) || (data3 === "Returns_Read")) || (data3 === "Returns_Write")) || (data3 === "ReturnsWarehouse_Read")) || (data3 === "ReturnsWarehouse_Write")) || (data3 === "Receipts_Read")) || (data3 === "PriceReductions_Read")) || (data3 === "PriceReductions_Write")) || (data3 === "Advertising_Read")) || (data3 === "Advertising_Write"))){
-const err14 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema14.properties.roles.items.enum}};
+const err14 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema17.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1936,7 +2524,7 @@ errors++;
 if(data.givenName !== undefined){
 let data4 = data.givenName;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema14.properties.givenName.type}};
+const err16 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema17.properties.givenName.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1966,7 +2554,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
+if(!pattern2.test(data4)){
 const err19 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -1991,7 +2579,7 @@ errors++;
 if(data.familyName !== undefined){
 let data5 = data.familyName;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema14.properties.familyName.type}};
+const err21 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema17.properties.familyName.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2021,7 +2609,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern0.test(data5)){
+if(!pattern2.test(data5)){
 const err24 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -2046,7 +2634,7 @@ errors++;
 if(data.email !== undefined){
 let data6 = data.email;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema14.properties.email.type}};
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema17.properties.email.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2066,7 +2654,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(!pattern10.test(data6)){
+if(!pattern12.test(data6)){
 const err28 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
 if(vErrors === null){
 vErrors = [err28];
@@ -2099,15 +2687,15 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ClientCreation>} */
-export const validateClientCreation = validate14;
-const schema15 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":["boolean","null"]}}};
+export const validateClientCreation = validate17;
+const schema18 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"line"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"},"generateSecret":{"type":["boolean","null"]}}};
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2144,7 +2732,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern5.test(data0)){
+if(!pattern7.test(data0)){
 const err3 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2179,7 +2767,7 @@ errors++;
 if(data.listEnvelope !== undefined){
 let data1 = data.listEnvelope;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/type",keyword:"type",params:{type: schema15.properties.listEnvelope.type}};
+const err6 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/type",keyword:"type",params:{type: schema18.properties.listEnvelope.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2189,7 +2777,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data1 === "resources") || (data1 === "named")) || (data1 === null))){
-const err7 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/enum",keyword:"enum",params:{allowedValues: schema15.properties.listEnvelope.enum}};
+const err7 = {instancePath:instancePath+"/listEnvelope",schemaPath:"#/properties/listEnvelope/enum",keyword:"enum",params:{allowedValues: schema18.properties.listEnvelope.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2202,7 +2790,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data2 = data.partnerId;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema15.properties.partnerId.type}};
+const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema18.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2232,7 +2820,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern5.test(data2)){
+if(!pattern7.test(data2)){
 const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]*$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -2257,7 +2845,7 @@ errors++;
 if(data.scopes !== undefined){
 let data3 = data.scopes;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: schema15.properties.scopes.type}};
+const err13 = {instancePath:instancePath+"/scopes",schemaPath:"#/properties/scopes/type",keyword:"type",params:{type: schema18.properties.scopes.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2291,7 +2879,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((((((((((((data4 === "installation") || (data4 === "partnerId")) || (data4 === "developer")) || (data4 === "products")) || (data4 === "orders")) || (data4 === "receipts")) || (data4 === "returns")) || (data4 === "price-reduction")) || (data4 === "shipments")) || (data4 === "shipping-profiles")) || (data4 === "availability")) || (data4 === "quantities")) || (data4 === "returns-warehouse-read")) || (data4 === "returns-warehouse-write")) || (data4 === "advertising-services"))){
-const err16 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema15.properties.scopes.items.enum}};
+const err16 = {instancePath:instancePath+"/scopes/" + i0,schemaPath:"#/properties/scopes/items/enum",keyword:"enum",params:{allowedValues: schema18.properties.scopes.items.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2306,7 +2894,7 @@ errors++;
 if(data.clientSecret !== undefined){
 let data5 = data.clientSecret;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema15.properties.clientSecret.type}};
+const err17 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema18.properties.clientSecret.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2351,7 +2939,7 @@ errors++;
 if(data.generateSecret !== undefined){
 let data6 = data.generateSecret;
 if((typeof data6 !== "boolean") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: schema15.properties.generateSecret.type}};
+const err21 = {instancePath:instancePath+"/generateSecret",schemaPath:"#/properties/generateSecret/type",keyword:"type",params:{type: schema18.properties.generateSecret.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2372,15 +2960,15 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').UserReplacement>} */
-export const validateUserReplacement = validate15;
-const schema16 = {"type":"object","required":["roles"],"properties":{"password":{"type":["string","null"],"minLength":8,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
+export const validateUserReplacement = validate18;
+const schema19 = {"type":"object","required":["roles"],"properties":{"password":{"type":["string","null"],"minLength":8,"maxLength":1000,"format":"line"},"roles":{"type":"array","maxItems":100,"items":{"type":"string","enum":["Products_Read","Products_Write","Availability_Read","Availability_Write","ShippingProfiles_Read","ShippingProfiles_Write","Orders_Read","Orders_Write","Shipments_Read","Shipments_Write","Returns_Read","Returns_Write","ReturnsWarehouse_Read","ReturnsWarehouse_Write","Receipts_Read","PriceReductions_Read","PriceReductions_Write","Advertising_Read","Advertising_Write"]}},"givenName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"familyName":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"pattern":"^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$","format":"line"}}};
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2397,7 +2985,7 @@ errors++;
 if(data.password !== undefined){
 let data0 = data.password;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: schema16.properties.password.type}};
+const err1 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: schema19.properties.password.type}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2466,7 +3054,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((((((((((((((((((data2 === "Products_Read") || (data2 === "Products_Write")) || (data2 === "Availability_Read")) || (data2 === "Availability_Write")) || (data2 === "ShippingProfiles_Read")) || (data2 === "ShippingProfiles_Write")) || (data2 === "Orders_Read")) || (data2 === "Orders_Write")) || (data2 === "Shipments_Read")) || (data2 === "Shipments_Write")) || (data2 === "Returns_Read")) || (data2 === "Returns_Write")) || (data2 === "ReturnsWarehouse_Read")) || (data2 === "ReturnsWarehouse_Write")) || (data2 === "Receipts_Read")) || (data2 === "PriceReductions_Read")) || (data2 === "PriceReductions_Write")) || (data2 === "Advertising_Read")) || (data2 === "Advertising_Write"))){
-const err7 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema16.properties.roles.items.enum}};
+const err7 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema19.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2491,7 +3079,7 @@ errors++;
 if(data.givenName !== undefined){
 let data3 = data.givenName;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema16.properties.givenName.type}};
+const err9 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/type",keyword:"type",params:{type: schema19.properties.givenName.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2521,7 +3109,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern0.test(data3)){
+if(!pattern2.test(data3)){
 const err12 = {instancePath:instancePath+"/givenName",schemaPath:"#/properties/givenName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -2546,7 +3134,7 @@ errors++;
 if(data.familyName !== undefined){
 let data4 = data.familyName;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema16.properties.familyName.type}};
+const err14 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/type",keyword:"type",params:{type: schema19.properties.familyName.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2576,7 +3164,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
+if(!pattern2.test(data4)){
 const err17 = {instancePath:instancePath+"/familyName",schemaPath:"#/properties/familyName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -2601,7 +3189,7 @@ errors++;
 if(data.email !== undefined){
 let data5 = data.email;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema16.properties.email.type}};
+const err19 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema19.properties.email.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2621,7 +3209,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern10.test(data5)){
+if(!pattern12.test(data5)){
 const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -2654,22 +3242,22 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').SecretRotation>} */
-export const validateSecretRotation = validate16;
-const schema17 = {"type":"object","properties":{"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"}}};
+export const validateSecretRotation = validate19;
+const schema20 = {"type":"object","properties":{"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"line"}}};
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.clientSecret !== undefined){
 let data0 = data.clientSecret;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema17.properties.clientSecret.type}};
+const err0 = {instancePath:instancePath+"/clientSecret",schemaPath:"#/properties/clientSecret/type",keyword:"type",params:{type: schema20.properties.clientSecret.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2722,15 +3310,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').MarketplaceStatusDecision>} */
-export const validateMarketplaceStatusDecision = validate17;
-const schema18 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}},"information":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}}}};
+export const validateMarketplaceStatusDecision = validate20;
+const schema21 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["PENDING","ONLINE","RESTRICTED","REJECTED","INACTIVE"]},"errors":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}},"information":{"type":["array","null"],"maxItems":100,"items":{"type":"object","required":["code","title"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200,"format":"line"},"title":{"type":"string","minLength":1,"maxLength":1000,"format":"lines"}}}}}};
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2757,7 +3345,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((data0 === "PENDING") || (data0 === "ONLINE")) || (data0 === "RESTRICTED")) || (data0 === "REJECTED")) || (data0 === "INACTIVE"))){
-const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema18.properties.status.enum}};
+const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema21.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2770,7 +3358,7 @@ errors++;
 if(data.errors !== undefined){
 let data1 = data.errors;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: schema18.properties.errors.type}};
+const err3 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: schema21.properties.errors.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2882,7 +3470,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(formats30(data4))){
+if(!(formats42(data4))){
 const err13 = {instancePath:instancePath+"/errors/" + i0+"/title",schemaPath:"#/properties/errors/items/properties/title/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -2921,7 +3509,7 @@ errors++;
 if(data.information !== undefined){
 let data5 = data.information;
 if((!(Array.isArray(data5))) && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: schema18.properties.information.type}};
+const err16 = {instancePath:instancePath+"/information",schemaPath:"#/properties/information/type",keyword:"type",params:{type: schema21.properties.information.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3033,7 +3621,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!(formats30(data8))){
+if(!(formats42(data8))){
 const err26 = {instancePath:instancePath+"/information/" + i1+"/title",schemaPath:"#/properties/information/items/properties/title/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err26];
@@ -3080,21 +3668,304 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate20.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').AdvertisingSettings>} */
+export const validateAdvertisingSettings = validate21;
+const schema22 = {"type":"object","required":["campaignReview"],"properties":{"campaignReview":{"type":"boolean"}}};
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.campaignReview === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "campaignReview"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.campaignReview !== undefined){
+if(typeof data.campaignReview !== "boolean"){
+const err1 = {instancePath:instancePath+"/campaignReview",schemaPath:"#/properties/campaignReview/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').AdvertisingBlock>} */
+export const validateAdvertisingBlock = validate22;
+const schema23 = {"type":"object","required":["blocked"],"properties":{"blocked":{"type":"boolean"},"reason":{"type":["string","null"],"maxLength":500,"format":"line"}}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.blocked === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blocked"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.blocked !== undefined){
+if(typeof data.blocked !== "boolean"){
+const err1 = {instancePath:instancePath+"/blocked",schemaPath:"#/properties/blocked/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data1 = data.reason;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema23.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err4 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').AdvertisingDecisions>} */
+export const validateAdvertisingDecisions = validate23;
+const schema24 = {"type":"object","required":["mode"],"properties":{"mode":{"type":"string","enum":["AUTOMATIC","HOLD","REJECT"]},"rejectionCode":{"type":["string","null"],"enum":["SKU_NOT_FOUND","PARTNER_BLOCKED","INTERNAL_ERROR",null]}}};
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.mode === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.mode !== undefined){
+let data0 = data.mode;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!(((data0 === "AUTOMATIC") || (data0 === "HOLD")) || (data0 === "REJECT"))){
+const err2 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema24.properties.mode.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.rejectionCode !== undefined){
+let data1 = data.rejectionCode;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/rejectionCode",schemaPath:"#/properties/rejectionCode/type",keyword:"type",params:{type: schema24.properties.rejectionCode.type}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!((((data1 === "SKU_NOT_FOUND") || (data1 === "PARTNER_BLOCKED")) || (data1 === "INTERNAL_ERROR")) || (data1 === null))){
+const err4 = {instancePath:instancePath+"/rejectionCode",schemaPath:"#/properties/rejectionCode/enum",keyword:"enum",params:{allowedValues: schema24.properties.rejectionCode.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ChangeRequestDecision>} */
+export const validateChangeRequestDecision = validate24;
+const schema25 = {"type":"object","required":["status"],"properties":{"status":{"type":"string","enum":["ACCEPTED","REJECTED"]},"rejectionCode":{"type":["string","null"],"enum":["SKU_NOT_FOUND","PARTNER_BLOCKED","INTERNAL_ERROR",null]}}};
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!((data0 === "ACCEPTED") || (data0 === "REJECTED"))){
+const err2 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema25.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.rejectionCode !== undefined){
+let data1 = data.rejectionCode;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/rejectionCode",schemaPath:"#/properties/rejectionCode/type",keyword:"type",params:{type: schema25.properties.rejectionCode.type}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!((((data1 === "SKU_NOT_FOUND") || (data1 === "PARTNER_BLOCKED")) || (data1 === "INTERNAL_ERROR")) || (data1 === null))){
+const err4 = {instancePath:instancePath+"/rejectionCode",schemaPath:"#/properties/rejectionCode/enum",keyword:"enum",params:{allowedValues: schema25.properties.rejectionCode.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate24.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderPlacement>} */
-export const validateOrderPlacement = validate18;
-const schema19 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}}}};
-const formats112 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
-const formats142 = formats.dateTime;
-const pattern16 = new RegExp("^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "u");
-const pattern17 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
-const pattern18 = new RegExp("^[A-Z]{3}$", "u");
-const pattern25 = new RegExp("^[0-9]*$", "u");
+export const validateOrderPlacement = validate25;
+const schema26 = {"type":"object","required":["paymentMethod","deliveryAddress","lines"],"properties":{"salesOrderId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"paymentMethod":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"},"deliveryAddress":{"type":"object","required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"invoiceAddress":{"type":["object","null"],"required":["salutation","firstName","lastName","street","houseNumber","zipCode","city","countryCode"],"properties":{"salutation":{"type":"string","enum":["MR","MS","COMPANY","UNKNOWN"]},"title":{"type":["string","null"],"maxLength":50,"format":"line"},"firstName":{"type":"string","maxLength":100,"format":"line"},"lastName":{"type":"string","maxLength":100,"format":"line"},"street":{"type":"string","maxLength":200,"format":"line"},"houseNumber":{"type":"string","maxLength":50,"format":"line"},"addition":{"type":["string","null"],"maxLength":200,"format":"line"},"zipCode":{"type":"string","maxLength":20,"format":"line"},"city":{"type":"string","maxLength":100,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"email":{"type":["string","null"],"maxLength":254,"format":"email"},"phoneNumber":{"type":["string","null"],"maxLength":50,"format":"line"}}},"force":{"type":["boolean","null"]},"lines":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"quantity":{"type":["integer","null"],"minimum":1,"maximum":100},"price":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"deliveryType":{"type":["string","null"],"enum":["PARCEL","FORWARDER",null]},"expectedDeliveryDate":{"type":["string","null"],"format":"date-time"},"dealId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"dealName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeePickup":{"type":["boolean","null"]},"product":{"type":["object","null"],"required":["articleNumber","productTitle","vatRate"],"properties":{"articleNumber":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"productTitle":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":["string","null"],"minLength":1,"maxLength":14,"pattern":"^[0-9]*$","format":"line"},"vatRate":{"type":"number","minimum":0,"maximum":100}}}}}},"deliveryFees":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"discounts":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["discountId","discountName","amount"],"properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountId":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"discountName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"lines":{"type":["array","null"],"minItems":1,"maxItems":100,"items":{"type":"integer","minimum":0,"maximum":99}}}}},"vouchers":{"type":["array","null"],"maxItems":20,"items":{"type":"object","required":["code","amount"],"properties":{"code":{"type":"string","minLength":1,"maxLength":50,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}}}}},"installmentCount":{"type":["integer","null"],"minimum":1,"maximum":120},"paymentBreak":{"type":["boolean","null"]}}};
+const formats126 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const formats156 = formats.dateTime;
+const pattern18 = new RegExp("^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "u");
+const pattern19 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
+const pattern20 = new RegExp("^[A-Z]{3}$", "u");
+const pattern27 = new RegExp("^[0-9]*$", "u");
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3131,7 +4002,7 @@ errors++;
 if(data.salesOrderId !== undefined){
 let data0 = data.salesOrderId;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: schema19.properties.salesOrderId.type}};
+const err3 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: schema26.properties.salesOrderId.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3141,7 +4012,7 @@ vErrors.push(err3);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3176,7 +4047,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
+if(!pattern19.test(data1)){
 const err7 = {instancePath:instancePath+"/paymentMethod",schemaPath:"#/properties/paymentMethod/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3304,7 +4175,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((((data3 === "MR") || (data3 === "MS")) || (data3 === "COMPANY")) || (data3 === "UNKNOWN"))){
-const err19 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.deliveryAddress.properties.salutation.enum}};
+const err19 = {instancePath:instancePath+"/deliveryAddress/salutation",schemaPath:"#/properties/deliveryAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema26.properties.deliveryAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3317,7 +4188,7 @@ errors++;
 if(data2.title !== undefined){
 let data4 = data2.title;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.title.type}};
+const err20 = {instancePath:instancePath+"/deliveryAddress/title",schemaPath:"#/properties/deliveryAddress/properties/title/type",keyword:"type",params:{type: schema26.properties.deliveryAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3492,7 +4363,7 @@ errors++;
 if(data2.addition !== undefined){
 let data9 = data2.addition;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.addition.type}};
+const err35 = {instancePath:instancePath+"/deliveryAddress/addition",schemaPath:"#/properties/deliveryAddress/properties/addition/type",keyword:"type",params:{type: schema26.properties.deliveryAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3597,7 +4468,7 @@ errors++;
 if(data2.countryCode !== undefined){
 let data12 = data2.countryCode;
 if(typeof data12 === "string"){
-if(!pattern18.test(data12)){
+if(!pattern20.test(data12)){
 const err44 = {instancePath:instancePath+"/deliveryAddress/countryCode",schemaPath:"#/properties/deliveryAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err44];
@@ -3632,7 +4503,7 @@ errors++;
 if(data2.email !== undefined){
 let data13 = data2.email;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.email.type}};
+const err47 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/type",keyword:"type",params:{type: schema26.properties.deliveryAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3652,7 +4523,7 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!(formats112.test(data13))){
+if(!(formats126.test(data13))){
 const err49 = {instancePath:instancePath+"/deliveryAddress/email",schemaPath:"#/properties/deliveryAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err49];
@@ -3667,7 +4538,7 @@ errors++;
 if(data2.phoneNumber !== undefined){
 let data14 = data2.phoneNumber;
 if((typeof data14 !== "string") && (data14 !== null)){
-const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema19.properties.deliveryAddress.properties.phoneNumber.type}};
+const err50 = {instancePath:instancePath+"/deliveryAddress/phoneNumber",schemaPath:"#/properties/deliveryAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema26.properties.deliveryAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3714,7 +4585,7 @@ errors++;
 if(data.invoiceAddress !== undefined){
 let data15 = data.invoiceAddress;
 if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
-const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.type}};
+const err54 = {instancePath:instancePath+"/invoiceAddress",schemaPath:"#/properties/invoiceAddress/type",keyword:"type",params:{type: schema26.properties.invoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -3817,7 +4688,7 @@ vErrors.push(err63);
 errors++;
 }
 if(!((((data16 === "MR") || (data16 === "MS")) || (data16 === "COMPANY")) || (data16 === "UNKNOWN"))){
-const err64 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema19.properties.invoiceAddress.properties.salutation.enum}};
+const err64 = {instancePath:instancePath+"/invoiceAddress/salutation",schemaPath:"#/properties/invoiceAddress/properties/salutation/enum",keyword:"enum",params:{allowedValues: schema26.properties.invoiceAddress.properties.salutation.enum}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -3830,7 +4701,7 @@ errors++;
 if(data15.title !== undefined){
 let data17 = data15.title;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.title.type}};
+const err65 = {instancePath:instancePath+"/invoiceAddress/title",schemaPath:"#/properties/invoiceAddress/properties/title/type",keyword:"type",params:{type: schema26.properties.invoiceAddress.properties.title.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -4005,7 +4876,7 @@ errors++;
 if(data15.addition !== undefined){
 let data22 = data15.addition;
 if((typeof data22 !== "string") && (data22 !== null)){
-const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.addition.type}};
+const err80 = {instancePath:instancePath+"/invoiceAddress/addition",schemaPath:"#/properties/invoiceAddress/properties/addition/type",keyword:"type",params:{type: schema26.properties.invoiceAddress.properties.addition.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4110,7 +4981,7 @@ errors++;
 if(data15.countryCode !== undefined){
 let data25 = data15.countryCode;
 if(typeof data25 === "string"){
-if(!pattern18.test(data25)){
+if(!pattern20.test(data25)){
 const err89 = {instancePath:instancePath+"/invoiceAddress/countryCode",schemaPath:"#/properties/invoiceAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err89];
@@ -4145,7 +5016,7 @@ errors++;
 if(data15.email !== undefined){
 let data26 = data15.email;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.email.type}};
+const err92 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/type",keyword:"type",params:{type: schema26.properties.invoiceAddress.properties.email.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -4165,7 +5036,7 @@ vErrors.push(err93);
 }
 errors++;
 }
-if(!(formats112.test(data26))){
+if(!(formats126.test(data26))){
 const err94 = {instancePath:instancePath+"/invoiceAddress/email",schemaPath:"#/properties/invoiceAddress/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err94];
@@ -4180,7 +5051,7 @@ errors++;
 if(data15.phoneNumber !== undefined){
 let data27 = data15.phoneNumber;
 if((typeof data27 !== "string") && (data27 !== null)){
-const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema19.properties.invoiceAddress.properties.phoneNumber.type}};
+const err95 = {instancePath:instancePath+"/invoiceAddress/phoneNumber",schemaPath:"#/properties/invoiceAddress/properties/phoneNumber/type",keyword:"type",params:{type: schema26.properties.invoiceAddress.properties.phoneNumber.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -4217,7 +5088,7 @@ errors++;
 if(data.force !== undefined){
 let data28 = data.force;
 if((typeof data28 !== "boolean") && (data28 !== null)){
-const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: schema19.properties.force.type}};
+const err98 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: schema26.properties.force.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -4287,7 +5158,7 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(!pattern0.test(data31)){
+if(!pattern2.test(data31)){
 const err104 = {instancePath:instancePath+"/lines/" + i0+"/sku",schemaPath:"#/properties/lines/items/properties/sku/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err104];
@@ -4322,7 +5193,7 @@ errors++;
 if(data30.quantity !== undefined){
 let data32 = data30.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.quantity.type}};
+const err107 = {instancePath:instancePath+"/lines/" + i0+"/quantity",schemaPath:"#/properties/lines/items/properties/quantity/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -4357,7 +5228,7 @@ errors++;
 if(data30.price !== undefined){
 let data33 = data30.price;
 if((!(data33 && typeof data33 == "object" && !Array.isArray(data33))) && (data33 !== null)){
-const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.price.type}};
+const err110 = {instancePath:instancePath+"/lines/" + i0+"/price",schemaPath:"#/properties/lines/items/properties/price/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.price.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -4462,7 +5333,7 @@ errors++;
 if(data30.deliveryType !== undefined){
 let data36 = data30.deliveryType;
 if((typeof data36 !== "string") && (data36 !== null)){
-const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.deliveryType.type}};
+const err119 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.deliveryType.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -4472,7 +5343,7 @@ vErrors.push(err119);
 errors++;
 }
 if(!(((data36 === "PARCEL") || (data36 === "FORWARDER")) || (data36 === null))){
-const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema19.properties.lines.items.properties.deliveryType.enum}};
+const err120 = {instancePath:instancePath+"/lines/" + i0+"/deliveryType",schemaPath:"#/properties/lines/items/properties/deliveryType/enum",keyword:"enum",params:{allowedValues: schema26.properties.lines.items.properties.deliveryType.enum}};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -4485,7 +5356,7 @@ errors++;
 if(data30.expectedDeliveryDate !== undefined){
 let data37 = data30.expectedDeliveryDate;
 if((typeof data37 !== "string") && (data37 !== null)){
-const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.expectedDeliveryDate.type}};
+const err121 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.expectedDeliveryDate.type}};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -4495,7 +5366,7 @@ vErrors.push(err121);
 errors++;
 }
 if(typeof data37 === "string"){
-if(!(formats142(data37))){
+if(!(formats156(data37))){
 const err122 = {instancePath:instancePath+"/lines/" + i0+"/expectedDeliveryDate",schemaPath:"#/properties/lines/items/properties/expectedDeliveryDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err122];
@@ -4510,7 +5381,7 @@ errors++;
 if(data30.dealId !== undefined){
 let data38 = data30.dealId;
 if((typeof data38 !== "string") && (data38 !== null)){
-const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.dealId.type}};
+const err123 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.dealId.type}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -4540,7 +5411,7 @@ vErrors.push(err125);
 }
 errors++;
 }
-if(!pattern0.test(data38)){
+if(!pattern2.test(data38)){
 const err126 = {instancePath:instancePath+"/lines/" + i0+"/dealId",schemaPath:"#/properties/lines/items/properties/dealId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err126];
@@ -4565,7 +5436,7 @@ errors++;
 if(data30.dealName !== undefined){
 let data39 = data30.dealName;
 if((typeof data39 !== "string") && (data39 !== null)){
-const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.dealName.type}};
+const err128 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.dealName.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -4595,7 +5466,7 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(!pattern0.test(data39)){
+if(!pattern2.test(data39)){
 const err131 = {instancePath:instancePath+"/lines/" + i0+"/dealName",schemaPath:"#/properties/lines/items/properties/dealName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err131];
@@ -4620,7 +5491,7 @@ errors++;
 if(data30.weeePickup !== undefined){
 let data40 = data30.weeePickup;
 if((typeof data40 !== "boolean") && (data40 !== null)){
-const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.weeePickup.type}};
+const err133 = {instancePath:instancePath+"/lines/" + i0+"/weeePickup",schemaPath:"#/properties/lines/items/properties/weeePickup/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.weeePickup.type}};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -4633,7 +5504,7 @@ errors++;
 if(data30.product !== undefined){
 let data41 = data30.product;
 if((!(data41 && typeof data41 == "object" && !Array.isArray(data41))) && (data41 !== null)){
-const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.product.type}};
+const err134 = {instancePath:instancePath+"/lines/" + i0+"/product",schemaPath:"#/properties/lines/items/properties/product/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.product.type}};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -4696,7 +5567,7 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(!pattern0.test(data42)){
+if(!pattern2.test(data42)){
 const err140 = {instancePath:instancePath+"/lines/" + i0+"/product/articleNumber",schemaPath:"#/properties/lines/items/properties/product/properties/articleNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err140];
@@ -4751,7 +5622,7 @@ vErrors.push(err144);
 }
 errors++;
 }
-if(!pattern0.test(data43)){
+if(!pattern2.test(data43)){
 const err145 = {instancePath:instancePath+"/lines/" + i0+"/product/productTitle",schemaPath:"#/properties/lines/items/properties/product/properties/productTitle/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err145];
@@ -4786,7 +5657,7 @@ errors++;
 if(data41.ean !== undefined){
 let data44 = data41.ean;
 if((typeof data44 !== "string") && (data44 !== null)){
-const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: schema19.properties.lines.items.properties.product.properties.ean.type}};
+const err148 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/type",keyword:"type",params:{type: schema26.properties.lines.items.properties.product.properties.ean.type}};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -4816,7 +5687,7 @@ vErrors.push(err150);
 }
 errors++;
 }
-if(!pattern25.test(data44)){
+if(!pattern27.test(data44)){
 const err151 = {instancePath:instancePath+"/lines/" + i0+"/product/ean",schemaPath:"#/properties/lines/items/properties/product/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[0-9]*$"}};
 if(vErrors === null){
 vErrors = [err151];
@@ -4902,7 +5773,7 @@ errors++;
 if(data.deliveryFees !== undefined){
 let data46 = data.deliveryFees;
 if((!(Array.isArray(data46))) && (data46 !== null)){
-const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: schema19.properties.deliveryFees.type}};
+const err158 = {instancePath:instancePath+"/deliveryFees",schemaPath:"#/properties/deliveryFees/type",keyword:"type",params:{type: schema26.properties.deliveryFees.type}};
 if(vErrors === null){
 vErrors = [err158];
 }
@@ -4939,7 +5810,7 @@ errors++;
 if(data47.name !== undefined){
 let data48 = data47.name;
 if((typeof data48 !== "string") && (data48 !== null)){
-const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: schema19.properties.deliveryFees.items.properties.name.type}};
+const err161 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/type",keyword:"type",params:{type: schema26.properties.deliveryFees.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err161];
 }
@@ -4969,7 +5840,7 @@ vErrors.push(err163);
 }
 errors++;
 }
-if(!pattern0.test(data48)){
+if(!pattern2.test(data48)){
 const err164 = {instancePath:instancePath+"/deliveryFees/" + i1+"/name",schemaPath:"#/properties/deliveryFees/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err164];
@@ -5099,7 +5970,7 @@ errors++;
 if(data47.lines !== undefined){
 let data52 = data47.lines;
 if((!(Array.isArray(data52))) && (data52 !== null)){
-const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: schema19.properties.deliveryFees.items.properties.lines.type}};
+const err175 = {instancePath:instancePath+"/deliveryFees/" + i1+"/lines",schemaPath:"#/properties/deliveryFees/items/properties/lines/type",keyword:"type",params:{type: schema26.properties.deliveryFees.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err175];
 }
@@ -5184,7 +6055,7 @@ errors++;
 if(data.discounts !== undefined){
 let data54 = data.discounts;
 if((!(Array.isArray(data54))) && (data54 !== null)){
-const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: schema19.properties.discounts.type}};
+const err182 = {instancePath:instancePath+"/discounts",schemaPath:"#/properties/discounts/type",keyword:"type",params:{type: schema26.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err182];
 }
@@ -5241,7 +6112,7 @@ errors++;
 if(data55.name !== undefined){
 let data56 = data55.name;
 if((typeof data56 !== "string") && (data56 !== null)){
-const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: schema19.properties.discounts.items.properties.name.type}};
+const err187 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/type",keyword:"type",params:{type: schema26.properties.discounts.items.properties.name.type}};
 if(vErrors === null){
 vErrors = [err187];
 }
@@ -5271,7 +6142,7 @@ vErrors.push(err189);
 }
 errors++;
 }
-if(!pattern0.test(data56)){
+if(!pattern2.test(data56)){
 const err190 = {instancePath:instancePath+"/discounts/" + i3+"/name",schemaPath:"#/properties/discounts/items/properties/name/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err190];
@@ -5316,7 +6187,7 @@ vErrors.push(err193);
 }
 errors++;
 }
-if(!pattern0.test(data57)){
+if(!pattern2.test(data57)){
 const err194 = {instancePath:instancePath+"/discounts/" + i3+"/discountId",schemaPath:"#/properties/discounts/items/properties/discountId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err194];
@@ -5371,7 +6242,7 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!pattern0.test(data58)){
+if(!pattern2.test(data58)){
 const err199 = {instancePath:instancePath+"/discounts/" + i3+"/discountName",schemaPath:"#/properties/discounts/items/properties/discountName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err199];
@@ -5511,7 +6382,7 @@ errors++;
 if(data55.lines !== undefined){
 let data62 = data55.lines;
 if((!(Array.isArray(data62))) && (data62 !== null)){
-const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: schema19.properties.discounts.items.properties.lines.type}};
+const err211 = {instancePath:instancePath+"/discounts/" + i3+"/lines",schemaPath:"#/properties/discounts/items/properties/lines/type",keyword:"type",params:{type: schema26.properties.discounts.items.properties.lines.type}};
 if(vErrors === null){
 vErrors = [err211];
 }
@@ -5593,9 +6464,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err218 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.vouchers !== undefined){
+let data64 = data.vouchers;
+if((!(Array.isArray(data64))) && (data64 !== null)){
+const err218 = {instancePath:instancePath+"/vouchers",schemaPath:"#/properties/vouchers/type",keyword:"type",params:{type: schema26.properties.vouchers.type}};
 if(vErrors === null){
 vErrors = [err218];
 }
@@ -5604,15 +6476,283 @@ vErrors.push(err218);
 }
 errors++;
 }
-validate18.errors = vErrors;
+if(Array.isArray(data64)){
+if(data64.length > 20){
+const err219 = {instancePath:instancePath+"/vouchers",schemaPath:"#/properties/vouchers/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err219];
+}
+else {
+vErrors.push(err219);
+}
+errors++;
+}
+const len5 = data64.length;
+for(let i5=0; i5<len5 && errors<200; i5++){
+let data65 = data64[i5];
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+if(data65.code === undefined){
+const err220 = {instancePath:instancePath+"/vouchers/" + i5,schemaPath:"#/properties/vouchers/items/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err220];
+}
+else {
+vErrors.push(err220);
+}
+errors++;
+}
+if(data65.amount === undefined){
+const err221 = {instancePath:instancePath+"/vouchers/" + i5,schemaPath:"#/properties/vouchers/items/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err221];
+}
+else {
+vErrors.push(err221);
+}
+errors++;
+}
+if(data65.code !== undefined){
+let data66 = data65.code;
+if(typeof data66 === "string"){
+if(data66.length > 50 && func2(data66) > 50){
+const err222 = {instancePath:instancePath+"/vouchers/" + i5+"/code",schemaPath:"#/properties/vouchers/items/properties/code/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err222];
+}
+else {
+vErrors.push(err222);
+}
+errors++;
+}
+if(data66.length < 2 && func2(data66) < 1){
+const err223 = {instancePath:instancePath+"/vouchers/" + i5+"/code",schemaPath:"#/properties/vouchers/items/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err223];
+}
+else {
+vErrors.push(err223);
+}
+errors++;
+}
+if(!pattern2.test(data66)){
+const err224 = {instancePath:instancePath+"/vouchers/" + i5+"/code",schemaPath:"#/properties/vouchers/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err224];
+}
+else {
+vErrors.push(err224);
+}
+errors++;
+}
+if(!(formats0(data66))){
+const err225 = {instancePath:instancePath+"/vouchers/" + i5+"/code",schemaPath:"#/properties/vouchers/items/properties/code/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err225];
+}
+else {
+vErrors.push(err225);
+}
+errors++;
+}
+}
+else {
+const err226 = {instancePath:instancePath+"/vouchers/" + i5+"/code",schemaPath:"#/properties/vouchers/items/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err226];
+}
+else {
+vErrors.push(err226);
+}
+errors++;
+}
+}
+if(data65.amount !== undefined){
+let data67 = data65.amount;
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
+if(data67.amount === undefined){
+const err227 = {instancePath:instancePath+"/vouchers/" + i5+"/amount",schemaPath:"#/properties/vouchers/items/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err227];
+}
+else {
+vErrors.push(err227);
+}
+errors++;
+}
+if(data67.currency === undefined){
+const err228 = {instancePath:instancePath+"/vouchers/" + i5+"/amount",schemaPath:"#/properties/vouchers/items/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err228];
+}
+else {
+vErrors.push(err228);
+}
+errors++;
+}
+if(data67.amount !== undefined){
+let data68 = data67.amount;
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 < 0 || isNaN(data68)){
+const err229 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/amount",schemaPath:"#/properties/vouchers/items/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err229];
+}
+else {
+vErrors.push(err229);
+}
+errors++;
+}
+}
+else {
+const err230 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/amount",schemaPath:"#/properties/vouchers/items/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err230];
+}
+else {
+vErrors.push(err230);
+}
+errors++;
+}
+}
+if(data67.currency !== undefined){
+let data69 = data67.currency;
+if(typeof data69 === "string"){
+if(data69.length > 3 && func2(data69) > 3){
+const err231 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/currency",schemaPath:"#/properties/vouchers/items/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err231];
+}
+else {
+vErrors.push(err231);
+}
+errors++;
+}
+if(data69.length < 2 && func2(data69) < 1){
+const err232 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/currency",schemaPath:"#/properties/vouchers/items/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err232];
+}
+else {
+vErrors.push(err232);
+}
+errors++;
+}
+if(!(formats0(data69))){
+const err233 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/currency",schemaPath:"#/properties/vouchers/items/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err233];
+}
+else {
+vErrors.push(err233);
+}
+errors++;
+}
+}
+else {
+const err234 = {instancePath:instancePath+"/vouchers/" + i5+"/amount/currency",schemaPath:"#/properties/vouchers/items/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err234];
+}
+else {
+vErrors.push(err234);
+}
+errors++;
+}
+}
+}
+else {
+const err235 = {instancePath:instancePath+"/vouchers/" + i5+"/amount",schemaPath:"#/properties/vouchers/items/properties/amount/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err235];
+}
+else {
+vErrors.push(err235);
+}
+errors++;
+}
+}
+}
+else {
+const err236 = {instancePath:instancePath+"/vouchers/" + i5,schemaPath:"#/properties/vouchers/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err236];
+}
+else {
+vErrors.push(err236);
+}
+errors++;
+}
+}
+}
+}
+if(data.installmentCount !== undefined){
+let data70 = data.installmentCount;
+if((!(((typeof data70 == "number") && (!(data70 % 1) && !isNaN(data70))) && (isFinite(data70)))) && (data70 !== null)){
+const err237 = {instancePath:instancePath+"/installmentCount",schemaPath:"#/properties/installmentCount/type",keyword:"type",params:{type: schema26.properties.installmentCount.type}};
+if(vErrors === null){
+vErrors = [err237];
+}
+else {
+vErrors.push(err237);
+}
+errors++;
+}
+if((typeof data70 == "number") && (isFinite(data70))){
+if(data70 > 120 || isNaN(data70)){
+const err238 = {instancePath:instancePath+"/installmentCount",schemaPath:"#/properties/installmentCount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 120}};
+if(vErrors === null){
+vErrors = [err238];
+}
+else {
+vErrors.push(err238);
+}
+errors++;
+}
+if(data70 < 1 || isNaN(data70)){
+const err239 = {instancePath:instancePath+"/installmentCount",schemaPath:"#/properties/installmentCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err239];
+}
+else {
+vErrors.push(err239);
+}
+errors++;
+}
+}
+}
+if(data.paymentBreak !== undefined){
+let data71 = data.paymentBreak;
+if((typeof data71 !== "boolean") && (data71 !== null)){
+const err240 = {instancePath:instancePath+"/paymentBreak",schemaPath:"#/properties/paymentBreak/type",keyword:"type",params:{type: schema26.properties.paymentBreak.type}};
+if(vErrors === null){
+vErrors = [err240];
+}
+else {
+vErrors.push(err240);
+}
+errors++;
+}
+}
+}
+else {
+const err241 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err241];
+}
+else {
+vErrors.push(err241);
+}
+errors++;
+}
+validate25.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OrderCancellation>} */
-export const validateOrderCancellation = validate19;
-const schema20 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateOrderCancellation = validate26;
+const schema27 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["CANCELLED_ON_CUSTOMER_WISH","CANCELLED_ON_MARKETPLACE_WISH","PAYMENT_ABORTED","MARKETPLACE_FRAUD","ILLEGAL_PRODUCT"]},"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5639,7 +6779,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((data0 === "CANCELLED_ON_CUSTOMER_WISH") || (data0 === "CANCELLED_ON_MARKETPLACE_WISH")) || (data0 === "PAYMENT_ABORTED")) || (data0 === "MARKETPLACE_FRAUD")) || (data0 === "ILLEGAL_PRODUCT"))){
-const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema20.properties.reason.enum}};
+const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema27.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5652,7 +6792,7 @@ errors++;
 if(data.positionItemIds !== undefined){
 let data1 = data.positionItemIds;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema20.properties.positionItemIds.type}};
+const err3 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema27.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5731,15 +6871,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').FraudSuspicion>} */
-export const validateFraudSuspicion = validate20;
-const schema21 = {"type":"object","required":["suspected"],"properties":{"suspected":{"type":"boolean"}}};
+export const validateFraudSuspicion = validate27;
+const schema28 = {"type":"object","required":["suspected"],"properties":{"suspected":{"type":"boolean"}}};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5776,22 +6916,22 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ChosenItems>} */
-export const validateChosenItems = validate21;
-const schema22 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+export const validateChosenItems = validate28;
+const schema29 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.positionItemIds !== undefined){
 let data0 = data.positionItemIds;
 if((!(Array.isArray(data0))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema22.properties.positionItemIds.type}};
+const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema29.properties.positionItemIds.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5870,22 +7010,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ContractEnd>} */
-export const validateContractEnd = validate22;
-const schema23 = {"type":"object","properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
+export const validateContractEnd = validate29;
+const schema30 = {"type":"object","properties":{"endsAt":{"type":["string","null"],"format":"date-time"}}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.endsAt !== undefined){
 let data0 = data.endsAt;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema23.properties.endsAt.type}};
+const err0 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/type",keyword:"type",params:{type: schema30.properties.endsAt.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5895,7 +7035,7 @@ vErrors.push(err0);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!(formats142(data0))){
+if(!(formats156(data0))){
 const err1 = {instancePath:instancePath+"/endsAt",schemaPath:"#/properties/endsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5918,15 +7058,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShipmentNews>} */
-export const validateShipmentNews = validate23;
-const schema24 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":["string","null"],"format":"date-time"}}};
+export const validateShipmentNews = validate30;
+const schema31 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ON_THE_WAY","DELIVERED","DELIVERED_FOR_PICKUP","DELIVERY_ATTEMPT_FAILED","ISSUE_OCCURRED"]},"occurredOn":{"type":["string","null"],"format":"date-time"}}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5953,7 +7093,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((((data0 === "ON_THE_WAY") || (data0 === "DELIVERED")) || (data0 === "DELIVERED_FOR_PICKUP")) || (data0 === "DELIVERY_ATTEMPT_FAILED")) || (data0 === "ISSUE_OCCURRED"))){
-const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema24.properties.state.enum}};
+const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema31.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5966,7 +7106,7 @@ errors++;
 if(data.occurredOn !== undefined){
 let data1 = data.occurredOn;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema24.properties.occurredOn.type}};
+const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema31.properties.occurredOn.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5976,7 +7116,7 @@ vErrors.push(err3);
 errors++;
 }
 if(typeof data1 === "string"){
-if(!(formats142(data1))){
+if(!(formats156(data1))){
 const err4 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5999,21 +7139,2349 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate30.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptProfile>} */
+export const validateReceiptProfile = validate31;
+const schema32 = {"type":"object","required":["partnerName","street","zipCode","city","countryCode","vatId","representedBy"],"properties":{"partnerName":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"street":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":20,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"city":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"vatId":{"type":"string","maxLength":20,"pattern":"^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$","format":"line"},"representedBy":{"type":"string","minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"registerCourt":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"commercialRegisterNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"headOfSupervisoryBoard":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"shopName":{"type":["string","null"],"minLength":1,"maxLength":200,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"weeeRegistrationNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"oneStopShop":{"type":["boolean","null"]},"deemedSupplier":{"type":["boolean","null"]}}};
+const pattern38 = new RegExp("^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$", "u");
+
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.partnerName === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "partnerName"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.street === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "street"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.zipCode === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "zipCode"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.city === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "city"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.countryCode === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "countryCode"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.vatId === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "vatId"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.representedBy === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "representedBy"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.partnerName !== undefined){
+let data0 = data.partnerName;
+if(typeof data0 === "string"){
+if(data0.length > 200 && func2(data0) > 200){
+const err7 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err8 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!pattern2.test(data0)){
+const err9 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err10 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/partnerName",schemaPath:"#/properties/partnerName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.street !== undefined){
+let data1 = data.street;
+if(typeof data1 === "string"){
+if(data1.length > 200 && func2(data1) > 200){
+const err12 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data1.length < 2 && func2(data1) < 1){
+const err13 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!pattern2.test(data1)){
+const err14 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err15 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.zipCode !== undefined){
+let data2 = data.zipCode;
+if(typeof data2 === "string"){
+if(data2.length > 20 && func2(data2) > 20){
+const err17 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err18 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(!pattern2.test(data2)){
+const err19 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err20 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.city !== undefined){
+let data3 = data.city;
+if(typeof data3 === "string"){
+if(data3.length > 200 && func2(data3) > 200){
+const err22 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err23 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!pattern2.test(data3)){
+const err24 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err25 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.countryCode !== undefined){
+let data4 = data.countryCode;
+if(typeof data4 === "string"){
+if(!pattern20.test(data4)){
+const err27 = {instancePath:instancePath+"/countryCode",schemaPath:"#/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!(formats0(data4))){
+const err28 = {instancePath:instancePath+"/countryCode",schemaPath:"#/properties/countryCode/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/countryCode",schemaPath:"#/properties/countryCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.vatId !== undefined){
+let data5 = data.vatId;
+if(typeof data5 === "string"){
+if(data5.length > 20 && func2(data5) > 20){
+const err30 = {instancePath:instancePath+"/vatId",schemaPath:"#/properties/vatId/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!pattern38.test(data5)){
+const err31 = {instancePath:instancePath+"/vatId",schemaPath:"#/properties/vatId/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z]{2}[0-9A-Za-z .+*-]*[0-9A-Za-z][0-9A-Za-z .+*-]*)?$"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err32 = {instancePath:instancePath+"/vatId",schemaPath:"#/properties/vatId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/vatId",schemaPath:"#/properties/vatId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.representedBy !== undefined){
+let data6 = data.representedBy;
+if(typeof data6 === "string"){
+if(data6.length > 200 && func2(data6) > 200){
+const err34 = {instancePath:instancePath+"/representedBy",schemaPath:"#/properties/representedBy/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data6.length < 2 && func2(data6) < 1){
+const err35 = {instancePath:instancePath+"/representedBy",schemaPath:"#/properties/representedBy/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(!pattern2.test(data6)){
+const err36 = {instancePath:instancePath+"/representedBy",schemaPath:"#/properties/representedBy/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(formats0(data6))){
+const err37 = {instancePath:instancePath+"/representedBy",schemaPath:"#/properties/representedBy/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/representedBy",schemaPath:"#/properties/representedBy/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data.registerCourt !== undefined){
+let data7 = data.registerCourt;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err39 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/type",keyword:"type",params:{type: schema32.properties.registerCourt.type}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(data7.length > 200 && func2(data7) > 200){
+const err40 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(data7.length < 2 && func2(data7) < 1){
+const err41 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(!pattern2.test(data7)){
+const err42 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(!(formats0(data7))){
+const err43 = {instancePath:instancePath+"/registerCourt",schemaPath:"#/properties/registerCourt/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+if(data.commercialRegisterNumber !== undefined){
+let data8 = data.commercialRegisterNumber;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err44 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/type",keyword:"type",params:{type: schema32.properties.commercialRegisterNumber.type}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(data8.length > 100 && func2(data8) > 100){
+const err45 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(data8.length < 2 && func2(data8) < 1){
+const err46 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(!pattern2.test(data8)){
+const err47 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(!(formats0(data8))){
+const err48 = {instancePath:instancePath+"/commercialRegisterNumber",schemaPath:"#/properties/commercialRegisterNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+if(data.headOfSupervisoryBoard !== undefined){
+let data9 = data.headOfSupervisoryBoard;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err49 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/type",keyword:"type",params:{type: schema32.properties.headOfSupervisoryBoard.type}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(data9.length > 200 && func2(data9) > 200){
+const err50 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if(data9.length < 2 && func2(data9) < 1){
+const err51 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(!pattern2.test(data9)){
+const err52 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+if(!(formats0(data9))){
+const err53 = {instancePath:instancePath+"/headOfSupervisoryBoard",schemaPath:"#/properties/headOfSupervisoryBoard/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+if(data.shopName !== undefined){
+let data10 = data.shopName;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err54 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/type",keyword:"type",params:{type: schema32.properties.shopName.type}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(typeof data10 === "string"){
+if(data10.length > 200 && func2(data10) > 200){
+const err55 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if(data10.length < 2 && func2(data10) < 1){
+const err56 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(!pattern2.test(data10)){
+const err57 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+if(!(formats0(data10))){
+const err58 = {instancePath:instancePath+"/shopName",schemaPath:"#/properties/shopName/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+}
+if(data.weeeRegistrationNumber !== undefined){
+let data11 = data.weeeRegistrationNumber;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err59 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/type",keyword:"type",params:{type: schema32.properties.weeeRegistrationNumber.type}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(typeof data11 === "string"){
+if(data11.length > 100 && func2(data11) > 100){
+const err60 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if(data11.length < 2 && func2(data11) < 1){
+const err61 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if(!pattern2.test(data11)){
+const err62 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(!(formats0(data11))){
+const err63 = {instancePath:instancePath+"/weeeRegistrationNumber",schemaPath:"#/properties/weeeRegistrationNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+if(data.oneStopShop !== undefined){
+let data12 = data.oneStopShop;
+if((typeof data12 !== "boolean") && (data12 !== null)){
+const err64 = {instancePath:instancePath+"/oneStopShop",schemaPath:"#/properties/oneStopShop/type",keyword:"type",params:{type: schema32.properties.oneStopShop.type}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data.deemedSupplier !== undefined){
+let data13 = data.deemedSupplier;
+if((typeof data13 !== "boolean") && (data13 !== null)){
+const err65 = {instancePath:instancePath+"/deemedSupplier",schemaPath:"#/properties/deemedSupplier/type",keyword:"type",params:{type: schema32.properties.deemedSupplier.type}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReceiptSettings>} */
+export const validateReceiptSettings = validate32;
+const schema33 = {"type":"object","properties":{"language":{"type":["string","null"],"enum":["de","en",null]},"prepaidMethods":{"type":["array","null"],"maxItems":20,"items":{"type":"string","maxLength":50,"pattern":"^[A-Z][A-Z0-9_]*$","format":"line"}}}};
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.language !== undefined){
+let data0 = data.language;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: schema33.properties.language.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!(((data0 === "de") || (data0 === "en")) || (data0 === null))){
+const err1 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema33.properties.language.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.prepaidMethods !== undefined){
+let data1 = data.prepaidMethods;
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/prepaidMethods",schemaPath:"#/properties/prepaidMethods/type",keyword:"type",params:{type: schema33.properties.prepaidMethods.type}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(Array.isArray(data1)){
+if(data1.length > 20){
+const err3 = {instancePath:instancePath+"/prepaidMethods",schemaPath:"#/properties/prepaidMethods/maxItems",keyword:"maxItems",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err4 = {instancePath:instancePath+"/prepaidMethods/" + i0,schemaPath:"#/properties/prepaidMethods/items/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern19.test(data2)){
+const err5 = {instancePath:instancePath+"/prepaidMethods/" + i0,schemaPath:"#/properties/prepaidMethods/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err6 = {instancePath:instancePath+"/prepaidMethods/" + i0,schemaPath:"#/properties/prepaidMethods/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/prepaidMethods/" + i0,schemaPath:"#/properties/prepaidMethods/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').DisputeRefund>} */
+export const validateDisputeRefund = validate33;
+const schema34 = {"type":"object","required":["positionItemId","amount","type"],"properties":{"positionItemId":{"type":"string","maxLength":36,"format":"line"},"amount":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","minLength":1,"maxLength":3,"format":"line"}}},"type":{"type":"string","enum":["REFUND_PAYPAL_DISPUTE","REFUND_CREDIT_CARD_DISPUTE","REFUND_ESCALATION"]}}};
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "positionItemId"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.amount === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.type === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.positionItemId !== undefined){
+let data0 = data.positionItemId;
+if(typeof data0 === "string"){
+if(data0.length > 36 && func2(data0) > 36){
+const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.amount !== undefined){
+let data1 = data.amount;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.amount === undefined){
+const err6 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data1.currency === undefined){
+const err7 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1.amount !== undefined){
+let data2 = data1.amount;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 0 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/amount/amount",schemaPath:"#/properties/amount/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/amount/amount",schemaPath:"#/properties/amount/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data1.currency !== undefined){
+let data3 = data1.currency;
+if(typeof data3 === "string"){
+if(data3.length > 3 && func2(data3) > 3){
+const err10 = {instancePath:instancePath+"/amount/currency",schemaPath:"#/properties/amount/properties/currency/maxLength",keyword:"maxLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err11 = {instancePath:instancePath+"/amount/currency",schemaPath:"#/properties/amount/properties/currency/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err12 = {instancePath:instancePath+"/amount/currency",schemaPath:"#/properties/amount/properties/currency/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/amount/currency",schemaPath:"#/properties/amount/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+let data4 = data.type;
+if(typeof data4 !== "string"){
+const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(((data4 === "REFUND_PAYPAL_DISPUTE") || (data4 === "REFUND_CREDIT_CARD_DISPUTE")) || (data4 === "REFUND_ESCALATION"))){
+const err16 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema34.properties.type.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnsWarehouseSettings>} */
+export const validateReturnsWarehouseSettings = validate34;
+const schema35 = {"type":"object","required":["countries"],"properties":{"hubAddress":{"type":["object","null"],"required":["street","houseNumber","zipCode","city","country"],"properties":{"recipient":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"street":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"houseNumber":{"type":"string","minLength":1,"maxLength":20,"format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"},"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"country":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}},"countries":{"type":"array","maxItems":9,"items":{"type":"string","enum":["Germany","Italy","Poland","Czechia","Netherlands","France","Austria","Spain","Denmark"]}}}};
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.countries === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "countries"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.hubAddress !== undefined){
+let data0 = data.hubAddress;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/type",keyword:"type",params:{type: schema35.properties.hubAddress.type}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.street === undefined){
+const err2 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/required",keyword:"required",params:{missingProperty: "street"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.houseNumber === undefined){
+const err3 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/required",keyword:"required",params:{missingProperty: "houseNumber"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.zipCode === undefined){
+const err4 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/required",keyword:"required",params:{missingProperty: "zipCode"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.city === undefined){
+const err5 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/required",keyword:"required",params:{missingProperty: "city"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data0.country === undefined){
+const err6 = {instancePath:instancePath+"/hubAddress",schemaPath:"#/properties/hubAddress/required",keyword:"required",params:{missingProperty: "country"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data0.recipient !== undefined){
+let data1 = data0.recipient;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err7 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/type",keyword:"type",params:{type: schema35.properties.hubAddress.properties.recipient.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err8 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data1.length < 2 && func2(data1) < 1){
+const err9 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err10 = {instancePath:instancePath+"/hubAddress/recipient",schemaPath:"#/properties/hubAddress/properties/recipient/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data0.street !== undefined){
+let data2 = data0.street;
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err11 = {instancePath:instancePath+"/hubAddress/street",schemaPath:"#/properties/hubAddress/properties/street/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err12 = {instancePath:instancePath+"/hubAddress/street",schemaPath:"#/properties/hubAddress/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err13 = {instancePath:instancePath+"/hubAddress/street",schemaPath:"#/properties/hubAddress/properties/street/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/hubAddress/street",schemaPath:"#/properties/hubAddress/properties/street/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data0.houseNumber !== undefined){
+let data3 = data0.houseNumber;
+if(typeof data3 === "string"){
+if(data3.length > 20 && func2(data3) > 20){
+const err15 = {instancePath:instancePath+"/hubAddress/houseNumber",schemaPath:"#/properties/hubAddress/properties/houseNumber/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err16 = {instancePath:instancePath+"/hubAddress/houseNumber",schemaPath:"#/properties/hubAddress/properties/houseNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err17 = {instancePath:instancePath+"/hubAddress/houseNumber",schemaPath:"#/properties/hubAddress/properties/houseNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/hubAddress/houseNumber",schemaPath:"#/properties/hubAddress/properties/houseNumber/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data0.zipCode !== undefined){
+let data4 = data0.zipCode;
+if(typeof data4 === "string"){
+if(data4.length > 10 && func2(data4) > 10){
+const err19 = {instancePath:instancePath+"/hubAddress/zipCode",schemaPath:"#/properties/hubAddress/properties/zipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(data4.length < 2 && func2(data4) < 1){
+const err20 = {instancePath:instancePath+"/hubAddress/zipCode",schemaPath:"#/properties/hubAddress/properties/zipCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(formats0(data4))){
+const err21 = {instancePath:instancePath+"/hubAddress/zipCode",schemaPath:"#/properties/hubAddress/properties/zipCode/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/hubAddress/zipCode",schemaPath:"#/properties/hubAddress/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data0.city !== undefined){
+let data5 = data0.city;
+if(typeof data5 === "string"){
+if(data5.length > 60 && func2(data5) > 60){
+const err23 = {instancePath:instancePath+"/hubAddress/city",schemaPath:"#/properties/hubAddress/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data5.length < 2 && func2(data5) < 1){
+const err24 = {instancePath:instancePath+"/hubAddress/city",schemaPath:"#/properties/hubAddress/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err25 = {instancePath:instancePath+"/hubAddress/city",schemaPath:"#/properties/hubAddress/properties/city/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/hubAddress/city",schemaPath:"#/properties/hubAddress/properties/city/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data0.country !== undefined){
+let data6 = data0.country;
+if(typeof data6 !== "string"){
+const err27 = {instancePath:instancePath+"/hubAddress/country",schemaPath:"#/properties/hubAddress/properties/country/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!(((((((((data6 === "Germany") || (data6 === "Italy")) || (data6 === "Poland")) || (data6 === "Czechia")) || (data6 === "Netherlands")) || (data6 === "France")) || (data6 === "Austria")) || (data6 === "Spain")) || (data6 === "Denmark"))){
+const err28 = {instancePath:instancePath+"/hubAddress/country",schemaPath:"#/properties/hubAddress/properties/country/enum",keyword:"enum",params:{allowedValues: schema35.properties.hubAddress.properties.country.enum}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+}
+if(data.countries !== undefined){
+let data7 = data.countries;
+if(Array.isArray(data7)){
+if(data7.length > 9){
+const err29 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/maxItems",keyword:"maxItems",params:{limit: 9}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+const len0 = data7.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data8 = data7[i0];
+if(typeof data8 !== "string"){
+const err30 = {instancePath:instancePath+"/countries/" + i0,schemaPath:"#/properties/countries/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!(((((((((data8 === "Germany") || (data8 === "Italy")) || (data8 === "Poland")) || (data8 === "Czechia")) || (data8 === "Netherlands")) || (data8 === "France")) || (data8 === "Austria")) || (data8 === "Spain")) || (data8 === "Denmark"))){
+const err31 = {instancePath:instancePath+"/countries/" + i0,schemaPath:"#/properties/countries/items/enum",keyword:"enum",params:{allowedValues: schema35.properties.countries.items.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/countries",schemaPath:"#/properties/countries/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').Misdirection>} */
+export const validateMisdirection = validate35;
+const schema36 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"marketplaceWarehouseId":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}};
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemIds !== undefined){
+let data0 = data.positionItemIds;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema36.properties.positionItemIds.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(Array.isArray(data0)){
+if(data0.length > 10000){
+const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 36 && func2(data1) > 36){
+const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
+if(data.marketplaceWarehouseId !== undefined){
+let data2 = data.marketplaceWarehouseId;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/type",keyword:"type",params:{type: schema36.properties.marketplaceWarehouseId.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err7 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err8 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!pattern2.test(data2)){
+const err9 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err10 = {instancePath:instancePath+"/marketplaceWarehouseId",schemaPath:"#/properties/marketplaceWarehouseId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnAcceptance>} */
+export const validateReturnAcceptance = validate36;
+const schema37 = {"type":"object","properties":{"positionItemIds":{"type":["array","null"],"minItems":1,"maxItems":10000,"items":{"type":"string","maxLength":36,"format":"line"}},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION","OVERDUE_CREDIT","LACK_OF_COOPERATION",null]},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]}}};
+
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemIds !== undefined){
+let data0 = data.positionItemIds;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: schema37.properties.positionItemIds.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(Array.isArray(data0)){
+if(data0.length > 10000){
+const err1 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 10000}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 36 && func2(data1) > 36){
+const err3 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err4 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
+if(data.reason !== undefined){
+let data2 = data.reason;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema37.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(((((((((((((data2 === "RETURN_RECEIVED") || (data2 === "STATUS_SENT_BY_ACCIDENT")) || (data2 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data2 === "REFUND_AFTER_AFFIDAVIT")) || (data2 === "COMPLAINT")) || (data2 === "SHIPMENT_LOST")) || (data2 === "RETURN_LOST")) || (data2 === "UNDELIVERABLE")) || (data2 === "FAST_REFUND")) || (data2 === "CUSTOMER_CLARIFICATION")) || (data2 === "OVERDUE_CREDIT")) || (data2 === "LACK_OF_COOPERATION")) || (data2 === null))){
+const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema37.properties.reason.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.condition !== undefined){
+let data3 = data.condition;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema37.properties.condition.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!((((((data3 === "A") || (data3 === "B")) || (data3 === "C")) || (data3 === "D")) || (data3 === "E")) || (data3 === null))){
+const err9 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema37.properties.condition.enum}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate36.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').NewReturnShipment>} */
+export const validateNewReturnShipment = validate37;
+const schema38 = {"type":"object","required":["trackingKey","positionItemIds"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES","HES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"}}},"positionItemIds":{"type":"array","minItems":1,"maxItems":1000,"items":{"type":"string","maxLength":36,"format":"line"}}}};
+
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.trackingKey === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "trackingKey"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.positionItemIds === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "positionItemIds"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.trackingKey !== undefined){
+let data0 = data.trackingKey;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.carrier === undefined){
+const err2 = {instancePath:instancePath+"/trackingKey",schemaPath:"#/properties/trackingKey/required",keyword:"required",params:{missingProperty: "carrier"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.trackingNumber === undefined){
+const err3 = {instancePath:instancePath+"/trackingKey",schemaPath:"#/properties/trackingKey/required",keyword:"required",params:{missingProperty: "trackingNumber"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.carrier !== undefined){
+let data1 = data0.carrier;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!((((data1 === "DHL") || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "HES"))){
+const err5 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema38.properties.trackingKey.properties.carrier.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.trackingNumber !== undefined){
+let data2 = data0.trackingNumber;
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err6 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern2.test(data2)){
+const err8 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err9 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/trackingKey",schemaPath:"#/properties/trackingKey/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.positionItemIds !== undefined){
+let data3 = data.positionItemIds;
+if(Array.isArray(data3)){
+if(data3.length > 1000){
+const err12 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.length < 1){
+const err13 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+const len0 = data3.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data4 = data3[i0];
+if(typeof data4 === "string"){
+if(data4.length > 36 && func2(data4) > 36){
+const err14 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/maxLength",keyword:"maxLength",params:{limit: 36}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(formats0(data4))){
+const err15 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/positionItemIds/" + i0,schemaPath:"#/properties/positionItemIds/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/positionItemIds",schemaPath:"#/properties/positionItemIds/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ReturnShipmentNews>} */
+export const validateReturnShipmentNews = validate38;
+const schema39 = {"type":"object","required":["state"],"properties":{"state":{"type":"string","enum":["ANNOUNCED","ON_THE_WAY","DELIVERED"]},"occurredOn":{"type":["string","null"],"format":"date-time"},"statusText":{"type":["string","null"],"minLength":1,"maxLength":500,"format":"line"}}};
+
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.state === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.state !== undefined){
+let data0 = data.state;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!(((data0 === "ANNOUNCED") || (data0 === "ON_THE_WAY")) || (data0 === "DELIVERED"))){
+const err2 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema39.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.occurredOn !== undefined){
+let data1 = data.occurredOn;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/type",keyword:"type",params:{type: schema39.properties.occurredOn.type}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!(formats156(data1))){
+const err4 = {instancePath:instancePath+"/occurredOn",schemaPath:"#/properties/occurredOn/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+if(data.statusText !== undefined){
+let data2 = data.statusText;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/type",keyword:"type",params:{type: schema39.properties.statusText.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 500 && func2(data2) > 500){
+const err6 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err7 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err8 = {instancePath:instancePath+"/statusText",schemaPath:"#/properties/statusText/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate38.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./price-reductions-v1.ts').PriceReductionRequest>} */
+export const validatePriceReductionRequest = validate39;
+const schema40 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"line"}}}}};
+
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "positionItemId"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.salesOrderId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "salesOrderId"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.priceReduction === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "priceReduction"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.positionItemId !== undefined){
+let data0 = data.positionItemId;
+if(typeof data0 === "string"){
+if(!pattern18.test(data0)){
+const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.salesOrderId !== undefined){
+let data1 = data.salesOrderId;
+if(typeof data1 === "string"){
+if(!pattern18.test(data1)){
+const err6 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err7 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.priceReduction !== undefined){
+let data2 = data.priceReduction;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.amount === undefined){
+const err9 = {instancePath:instancePath+"/priceReduction",schemaPath:"#/properties/priceReduction/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2.currency === undefined){
+const err10 = {instancePath:instancePath+"/priceReduction",schemaPath:"#/properties/priceReduction/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data2.amount !== undefined){
+let data3 = data2.amount;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 <= 0 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/priceReduction/amount",schemaPath:"#/properties/priceReduction/properties/amount/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/priceReduction/amount",schemaPath:"#/properties/priceReduction/properties/amount/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data2.currency !== undefined){
+let data4 = data2.currency;
+if(typeof data4 === "string"){
+if(!(formats0(data4))){
+const err13 = {instancePath:instancePath+"/priceReduction/currency",schemaPath:"#/properties/priceReduction/properties/currency/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/priceReduction/currency",schemaPath:"#/properties/priceReduction/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/priceReduction",schemaPath:"#/properties/priceReduction/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate39.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
-export const validateProductVariation = validate24;
-const schema25 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
-const formats212 = formats.int32;
-const pattern30 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
-const pattern31 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
-const pattern32 = new RegExp("^[013-9]\\d*$", "u");
-const pattern35 = new RegExp("^[^\\r\\n]*$", "u");
-const pattern36 = new RegExp("^[A-Z]{2,3}$", "u");
+export const validateProductVariation = validate40;
+const schema41 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
+const formats290 = formats.int32;
+const pattern50 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
+const pattern51 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
+const pattern52 = new RegExp("^[013-9]\\d*$", "u");
+const pattern55 = new RegExp("^[^\\r\\n]*$", "u");
+const pattern56 = new RegExp("^[A-Z]{2,3}$", "u");
 
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6110,7 +9578,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern30.test(data0)){
+if(!pattern50.test(data0)){
 const err9 = {instancePath:instancePath+"/productReference",schemaPath:"#/properties/productReference/pattern",keyword:"pattern",params:{pattern: "^[^\\p{Cc}\\p{Cs}]*$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -6165,7 +9633,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern31.test(data1)){
+if(!pattern51.test(data1)){
 const err14 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -6200,7 +9668,7 @@ errors++;
 if(data.ean !== undefined){
 let data2 = data.ean;
 if(typeof data2 === "string"){
-if(!pattern32.test(data2)){
+if(!pattern52.test(data2)){
 const err17 = {instancePath:instancePath+"/ean",schemaPath:"#/properties/ean/pattern",keyword:"pattern",params:{pattern: "^[013-9]\\d*$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -6235,7 +9703,7 @@ errors++;
 if(data.pzn !== undefined){
 let data3 = data.pzn;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema25.properties.pzn.type}};
+const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema41.properties.pzn.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6260,7 +9728,7 @@ errors++;
 if(data.mpn !== undefined){
 let data4 = data.mpn;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema25.properties.mpn.type}};
+const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema41.properties.mpn.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6295,7 +9763,7 @@ errors++;
 if(data.moin !== undefined){
 let data5 = data.moin;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema25.properties.moin.type}};
+const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema41.properties.moin.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6320,7 +9788,7 @@ errors++;
 if(data.releaseDate !== undefined){
 let data6 = data.releaseDate;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema25.properties.releaseDate.type}};
+const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema41.properties.releaseDate.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6330,7 +9798,7 @@ vErrors.push(err27);
 errors++;
 }
 if(typeof data6 === "string"){
-if(!(formats142(data6))){
+if(!(formats156(data6))){
 const err28 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err28];
@@ -6418,7 +9886,7 @@ errors++;
 if(data7.productLine !== undefined){
 let data10 = data7.productLine;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.productLine.type}};
+const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.productLine.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -6453,7 +9921,7 @@ errors++;
 if(data7.productionDate !== undefined){
 let data11 = data7.productionDate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.productionDate.type}};
+const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.productionDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -6463,7 +9931,7 @@ vErrors.push(err38);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!(formats142(data11))){
+if(!(formats156(data11))){
 const err39 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err39];
@@ -6478,7 +9946,7 @@ errors++;
 if(data7.multiPack !== undefined){
 let data12 = data7.multiPack;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.multiPack.type}};
+const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.multiPack.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -6491,7 +9959,7 @@ errors++;
 if(data7.bundle !== undefined){
 let data13 = data7.bundle;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.bundle.type}};
+const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.bundle.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -6504,7 +9972,7 @@ errors++;
 if(data7.fscCertified !== undefined){
 let data14 = data7.fscCertified;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.fscCertified.type}};
+const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.fscCertified.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -6517,7 +9985,7 @@ errors++;
 if(data7.disposal !== undefined){
 let data15 = data7.disposal;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.disposal.type}};
+const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.disposal.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -6530,7 +9998,7 @@ errors++;
 if(data7.productUrl !== undefined){
 let data16 = data7.productUrl;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.productUrl.type}};
+const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.productUrl.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -6540,7 +10008,7 @@ vErrors.push(err44);
 errors++;
 }
 if(typeof data16 === "string"){
-if(!pattern2.test(data16)){
+if(!pattern4.test(data16)){
 const err45 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err45];
@@ -6565,7 +10033,7 @@ errors++;
 if(data7.description !== undefined){
 let data17 = data7.description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.description.type}};
+const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.description.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -6575,7 +10043,7 @@ vErrors.push(err47);
 errors++;
 }
 if(typeof data17 === "string"){
-if(!(formats30(data17))){
+if(!(formats42(data17))){
 const err48 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err48];
@@ -6590,7 +10058,7 @@ errors++;
 if(data7.bulletPoints !== undefined){
 let data18 = data7.bulletPoints;
 if((!(Array.isArray(data18))) && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.bulletPoints.type}};
+const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.bulletPoints.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -6651,7 +10119,7 @@ errors++;
 if(data7.attributes !== undefined){
 let data20 = data7.attributes;
 if((!(Array.isArray(data20))) && (data20 !== null)){
-const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.attributes.type}};
+const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.attributes.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -6717,7 +10185,7 @@ const len2 = data23.length;
 for(let i2=0; i2<len2 && errors<200; i2++){
 let data24 = data23[i2];
 if(typeof data24 === "string"){
-if(!(formats30(data24))){
+if(!(formats42(data24))){
 const err59 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/values/" + i2,schemaPath:"#/properties/productDescription/properties/attributes/items/properties/values/items/format",keyword:"format",params:{format: "lines"}};
 if(vErrors === null){
 vErrors = [err59];
@@ -6754,7 +10222,7 @@ errors++;
 if(data21.additional !== undefined){
 let data25 = data21.additional;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema25.properties.productDescription.properties.attributes.items.properties.additional.type}};
+const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema41.properties.productDescription.properties.attributes.items.properties.additional.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -6840,7 +10308,7 @@ vErrors.push(err68);
 errors++;
 }
 if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
-const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema25.properties.mediaAssets.items.properties.type.enum}};
+const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.mediaAssets.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -6863,7 +10331,7 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!pattern2.test(data29)){
+if(!pattern4.test(data29)){
 const err71 = {instancePath:instancePath+"/mediaAssets/" + i3+"/location",schemaPath:"#/properties/mediaAssets/items/properties/location/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err71];
@@ -6922,7 +10390,7 @@ errors++;
 if(data.order !== undefined){
 let data30 = data.order;
 if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema25.properties.order.type}};
+const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema41.properties.order.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -6935,7 +10403,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(data30.maxOrderQuantity !== undefined){
 let data31 = data30.maxOrderQuantity;
 if((!(data31 && typeof data31 == "object" && !Array.isArray(data31))) && (data31 !== null)){
-const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema25.properties.order.properties.maxOrderQuantity.type}};
+const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema41.properties.order.properties.maxOrderQuantity.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -6948,7 +10416,7 @@ if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 if(data31.quantity !== undefined){
 let data32 = data31.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema25.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
+const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema41.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -6983,7 +10451,7 @@ errors++;
 if(data31.periodInDays !== undefined){
 let data33 = data31.periodInDays;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema25.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
+const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema41.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -7103,7 +10571,7 @@ vErrors.push(err90);
 errors++;
 }
 if(!(data37 === "EUR")){
-const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.standardPrice.properties.currency.enum}};
+const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema41.properties.pricing.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -7138,7 +10606,7 @@ vErrors.push(err93);
 errors++;
 }
 if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
-const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.vat.enum}};
+const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema41.properties.pricing.properties.vat.enum}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -7151,7 +10619,7 @@ errors++;
 if(data34.msrp !== undefined){
 let data39 = data34.msrp;
 if((!(data39 && typeof data39 == "object" && !Array.isArray(data39))) && (data39 !== null)){
-const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema25.properties.pricing.properties.msrp.type}};
+const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema41.properties.pricing.properties.msrp.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -7219,7 +10687,7 @@ vErrors.push(err100);
 errors++;
 }
 if(!(data41 === "EUR")){
-const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.msrp.properties.currency.enum}};
+const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema41.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -7234,7 +10702,7 @@ errors++;
 if(data34.sale !== undefined){
 let data42 = data34.sale;
 if((!(data42 && typeof data42 == "object" && !Array.isArray(data42))) && (data42 !== null)){
-const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema25.properties.pricing.properties.sale.type}};
+const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema41.properties.pricing.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -7335,7 +10803,7 @@ vErrors.push(err110);
 errors++;
 }
 if(!(data45 === "EUR")){
-const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema41.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -7360,7 +10828,7 @@ errors++;
 if(data42.startDate !== undefined){
 let data46 = data42.startDate;
 if(typeof data46 === "string"){
-if(!(formats142(data46))){
+if(!(formats156(data46))){
 const err113 = {instancePath:instancePath+"/pricing/sale/startDate",schemaPath:"#/properties/pricing/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err113];
@@ -7385,7 +10853,7 @@ errors++;
 if(data42.endDate !== undefined){
 let data47 = data42.endDate;
 if(typeof data47 === "string"){
-if(!(formats142(data47))){
+if(!(formats156(data47))){
 const err115 = {instancePath:instancePath+"/pricing/sale/endDate",schemaPath:"#/properties/pricing/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err115];
@@ -7412,7 +10880,7 @@ errors++;
 if(data34.normPriceInfo !== undefined){
 let data48 = data34.normPriceInfo;
 if((!(data48 && typeof data48 == "object" && !Array.isArray(data48))) && (data48 !== null)){
-const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema25.properties.pricing.properties.normPriceInfo.type}};
+const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema41.properties.pricing.properties.normPriceInfo.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -7475,7 +10943,7 @@ vErrors.push(err122);
 errors++;
 }
 if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema41.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -7498,7 +10966,7 @@ vErrors.push(err124);
 errors++;
 }
 if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema41.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -7546,7 +11014,7 @@ vErrors.push(err128);
 errors++;
 }
 if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema25.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema41.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -7573,7 +11041,7 @@ errors++;
 if(data.logistics !== undefined){
 let data53 = data.logistics;
 if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
-const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema25.properties.logistics.type}};
+const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema41.properties.logistics.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -7586,7 +11054,7 @@ if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.packingUnitCount !== undefined){
 let data54 = data53.packingUnitCount;
 if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
-const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnitCount.type}};
+const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema41.properties.logistics.properties.packingUnitCount.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -7606,7 +11074,7 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!(formats212.validate(data54))){
+if(!(formats290.validate(data54))){
 const err134 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
 if(vErrors === null){
 vErrors = [err134];
@@ -7621,7 +11089,7 @@ errors++;
 if(data53.packingUnits !== undefined){
 let data55 = data53.packingUnits;
 if((!(Array.isArray(data55))) && (data55 !== null)){
-const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.type}};
+const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema41.properties.logistics.properties.packingUnits.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -7638,7 +11106,7 @@ if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
 if(data56.weight !== undefined){
 let data57 = data56.weight;
 if((!((typeof data57 == "number") && (isFinite(data57)))) && (data57 !== null)){
-const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.weight.type}};
+const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema41.properties.logistics.properties.packingUnits.items.properties.weight.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -7663,7 +11131,7 @@ errors++;
 if(data56.width !== undefined){
 let data58 = data56.width;
 if((!((typeof data58 == "number") && (isFinite(data58)))) && (data58 !== null)){
-const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.width.type}};
+const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema41.properties.logistics.properties.packingUnits.items.properties.width.type}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -7688,7 +11156,7 @@ errors++;
 if(data56.height !== undefined){
 let data59 = data56.height;
 if((!((typeof data59 == "number") && (isFinite(data59)))) && (data59 !== null)){
-const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.height.type}};
+const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema41.properties.logistics.properties.packingUnits.items.properties.height.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -7713,7 +11181,7 @@ errors++;
 if(data56.length !== undefined){
 let data60 = data56.length;
 if((!((typeof data60 == "number") && (isFinite(data60)))) && (data60 !== null)){
-const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema25.properties.logistics.properties.packingUnits.items.properties.length.type}};
+const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema41.properties.logistics.properties.packingUnits.items.properties.length.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -7757,7 +11225,7 @@ if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
 if(data61.productSafety !== undefined){
 let data62 = data61.productSafety;
 if((!(data62 && typeof data62 == "object" && !Array.isArray(data62))) && (data62 !== null)){
-const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.type}};
+const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema41.properties.compliance.properties.productSafety.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -8009,7 +11477,7 @@ vErrors.push(err162);
 }
 errors++;
 }
-if(!pattern35.test(data68)){
+if(!pattern55.test(data68)){
 const err163 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/address",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err163];
@@ -8044,7 +11512,7 @@ errors++;
 if(data64.regionCode !== undefined){
 let data69 = data64.regionCode;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
+const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema41.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -8054,7 +11522,7 @@ vErrors.push(err166);
 errors++;
 }
 if(typeof data69 === "string"){
-if(!pattern36.test(data69)){
+if(!pattern56.test(data69)){
 const err167 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err167];
@@ -8079,7 +11547,7 @@ errors++;
 if(data64.email !== undefined){
 let data70 = data64.email;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
+const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema41.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -8099,7 +11567,7 @@ vErrors.push(err170);
 }
 errors++;
 }
-if(!(formats112.test(data70))){
+if(!(formats126.test(data70))){
 const err171 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err171];
@@ -8114,7 +11582,7 @@ errors++;
 if(data64.url !== undefined){
 let data71 = data64.url;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
+const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema41.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -8134,7 +11602,7 @@ vErrors.push(err173);
 }
 errors++;
 }
-if(!pattern2.test(data71)){
+if(!pattern4.test(data71)){
 const err174 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err174];
@@ -8159,7 +11627,7 @@ errors++;
 if(data64.phone !== undefined){
 let data72 = data64.phone;
 if((typeof data72 !== "string") && (data72 !== null)){
-const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
+const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema41.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -8218,7 +11686,7 @@ vErrors.push(err180);
 errors++;
 }
 if(!((data74 === "MANUFACTURER") || (data74 === "DISTRIBUTOR"))){
-const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema41.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -8243,7 +11711,7 @@ errors++;
 if(data64.components !== undefined){
 let data75 = data64.components;
 if((!(Array.isArray(data75))) && (data75 !== null)){
-const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema25.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
+const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema41.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -8310,7 +11778,7 @@ errors++;
 if(data61.foodInformation !== undefined){
 let data77 = data61.foodInformation;
 if((!(data77 && typeof data77 == "object" && !Array.isArray(data77))) && (data77 !== null)){
-const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.type}};
+const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema41.properties.compliance.properties.foodInformation.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -8435,7 +11903,7 @@ vErrors.push(err198);
 }
 errors++;
 }
-if(!pattern35.test(data81)){
+if(!pattern55.test(data81)){
 const err199 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/address",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\r\\n]*$"}};
 if(vErrors === null){
 vErrors = [err199];
@@ -8470,7 +11938,7 @@ errors++;
 if(data79.regionCode !== undefined){
 let data82 = data79.regionCode;
 if((typeof data82 !== "string") && (data82 !== null)){
-const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
+const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema41.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -8480,7 +11948,7 @@ vErrors.push(err202);
 errors++;
 }
 if(typeof data82 === "string"){
-if(!pattern36.test(data82)){
+if(!pattern56.test(data82)){
 const err203 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,3}$"}};
 if(vErrors === null){
 vErrors = [err203];
@@ -8505,7 +11973,7 @@ errors++;
 if(data79.email !== undefined){
 let data83 = data79.email;
 if((typeof data83 !== "string") && (data83 !== null)){
-const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
+const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema41.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -8525,7 +11993,7 @@ vErrors.push(err206);
 }
 errors++;
 }
-if(!(formats112.test(data83))){
+if(!(formats126.test(data83))){
 const err207 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err207];
@@ -8540,7 +12008,7 @@ errors++;
 if(data79.url !== undefined){
 let data84 = data79.url;
 if((typeof data84 !== "string") && (data84 !== null)){
-const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
+const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema41.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -8560,7 +12028,7 @@ vErrors.push(err209);
 }
 errors++;
 }
-if(!pattern2.test(data84)){
+if(!pattern4.test(data84)){
 const err210 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/pattern",keyword:"pattern",params:{pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$"}};
 if(vErrors === null){
 vErrors = [err210];
@@ -8585,7 +12053,7 @@ errors++;
 if(data79.phone !== undefined){
 let data85 = data79.phone;
 if((typeof data85 !== "string") && (data85 !== null)){
-const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
+const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema41.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -8644,7 +12112,7 @@ vErrors.push(err216);
 errors++;
 }
 if(!((data87 === "FOOD_BUSINESS_OPERATOR") || (data87 === "FEED_BUSINESS_OPERATOR"))){
-const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema41.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -8669,7 +12137,7 @@ errors++;
 if(data79.components !== undefined){
 let data88 = data79.components;
 if((!(Array.isArray(data88))) && (data88 !== null)){
-const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema25.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
+const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema41.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -8756,15 +12224,15 @@ vErrors.push(err225);
 }
 errors++;
 }
-validate24.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
-export const validateActiveStatus = validate25;
-const schema26 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
+export const validateActiveStatus = validate41;
+const schema42 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8791,7 +12259,7 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern31.test(data0)){
+if(!pattern51.test(data0)){
 const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8846,15 +12314,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
-export const validateSkuPricing = validate26;
-const schema27 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+export const validateSkuPricing = validate42;
+const schema43 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8881,7 +12349,7 @@ errors++;
 if(data.sku !== undefined){
 let data0 = data.sku;
 if(typeof data0 === "string"){
-if(!pattern31.test(data0)){
+if(!pattern51.test(data0)){
 const err2 = {instancePath:instancePath+"/sku",schemaPath:"#/properties/sku/pattern",keyword:"pattern",params:{pattern: "^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8974,7 +12442,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data3 === "EUR")){
-const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.standardPrice.properties.currency.enum}};
+const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema43.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8999,7 +12467,7 @@ errors++;
 if(data.sale !== undefined){
 let data4 = data.sale;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema27.properties.sale.type}};
+const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema43.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9100,7 +12568,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema27.properties.sale.properties.salePrice.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema43.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9125,7 +12593,7 @@ errors++;
 if(data4.startDate !== undefined){
 let data8 = data4.startDate;
 if(typeof data8 === "string"){
-if(!(formats142(data8))){
+if(!(formats156(data8))){
 const err23 = {instancePath:instancePath+"/sale/startDate",schemaPath:"#/properties/sale/properties/startDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -9150,7 +12618,7 @@ errors++;
 if(data4.endDate !== undefined){
 let data9 = data4.endDate;
 if(typeof data9 === "string"){
-if(!(formats142(data9))){
+if(!(formats156(data9))){
 const err25 = {instancePath:instancePath+"/sale/endDate",schemaPath:"#/properties/sale/properties/endDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err25];
@@ -9185,15 +12653,1001 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate42.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').AcceptItem>} */
+export const validateAcceptItem = validate43;
+const schema44 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
+
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "positionItemId"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.salesOrderId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "salesOrderId"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.positionItemId !== undefined){
+let data0 = data.positionItemId;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err2 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.salesOrderId !== undefined){
+let data1 = data.salesOrderId;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err4 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.condition !== undefined){
+let data2 = data.condition;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema44.properties.condition.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === null))){
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema44.properties.condition.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data3 = data.reason;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema44.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!(((((((((((data3 === "RETURN_RECEIVED") || (data3 === "STATUS_SENT_BY_ACCIDENT")) || (data3 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data3 === "REFUND_AFTER_AFFIDAVIT")) || (data3 === "COMPLAINT")) || (data3 === "SHIPMENT_LOST")) || (data3 === "RETURN_LOST")) || (data3 === "UNDELIVERABLE")) || (data3 === "FAST_REFUND")) || (data3 === "CUSTOMER_CLARIFICATION")) || (data3 === null))){
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema44.properties.reason.enum}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate43.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').RejectItem>} */
+export const validateRejectItem = validate44;
+const schema45 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
+
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.positionItemId === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "positionItemId"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.salesOrderId === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "salesOrderId"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.positionItemId !== undefined){
+let data0 = data.positionItemId;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.salesOrderId !== undefined){
+let data1 = data.salesOrderId;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.condition !== undefined){
+let data2 = data.condition;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema45.properties.condition.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === null))){
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema45.properties.condition.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data3 = data.reason;
+if(typeof data3 !== "string"){
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(((((((data3 === "THIRD_PARTY_ITEM") || (data3 === "WRONG_ITEM")) || (data3 === "EXCHANGE")) || (data3 === "DAMAGE_TO_THE_HYGIENE_SEAL")) || (data3 === "ITEM_DAMAGED")) || (data3 === "RETURN_PERIOD_EXCEEDED")) || (data3 === "ITEM_NOT_IN_THE_PARCEL"))){
+const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema45.properties.reason.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate44.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').AddressRequest>} */
+export const validateAddressRequest = validate45;
+const schema46 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"line"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"line"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
+
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.returnWarehouseType === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "returnWarehouseType"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.returnRecipient === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "returnRecipient"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.returnWarehouseType !== undefined){
+let data0 = data.returnWarehouseType;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(((data0 === "NATIONAL") || (data0 === "INTERNATIONAL")) || (data0 === "INTERNATIONAL_CONSOLIDATION_HUB"))){
+const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema46.properties.returnWarehouseType.enum}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.isMisdirectedAddress !== undefined){
+let data1 = data.isMisdirectedAddress;
+if((typeof data1 !== "boolean") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema46.properties.isMisdirectedAddress.type}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.returnRecipient !== undefined){
+let data2 = data.returnRecipient;
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err5 = {instancePath:instancePath+"/returnRecipient",schemaPath:"#/properties/returnRecipient/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/returnRecipient",schemaPath:"#/properties/returnRecipient/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err7 = {instancePath:instancePath+"/returnRecipient",schemaPath:"#/properties/returnRecipient/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/returnRecipient",schemaPath:"#/properties/returnRecipient/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.returnRecipientSuffix !== undefined){
+let data3 = data.returnRecipientSuffix;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema46.properties.returnRecipientSuffix.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err10 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err11 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.isBusinessAddress !== undefined){
+let data4 = data.isBusinessAddress;
+if((typeof data4 !== "boolean") && (data4 !== null)){
+const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema46.properties.isBusinessAddress.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.returnStreet !== undefined){
+let data5 = data.returnStreet;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema46.properties.returnStreet.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 100 && func2(data5) > 100){
+const err14 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data5.length < 2 && func2(data5) < 1){
+const err15 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err16 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.returnHouseNumber !== undefined){
+let data6 = data.returnHouseNumber;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema46.properties.returnHouseNumber.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 20 && func2(data6) > 20){
+const err18 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data6.length < 2 && func2(data6) < 1){
+const err19 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(formats0(data6))){
+const err20 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.returnZipCode !== undefined){
+let data7 = data.returnZipCode;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema46.properties.returnZipCode.type}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(data7.length > 10 && func2(data7) > 10){
+const err22 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data7.length < 2 && func2(data7) < 1){
+const err23 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(formats0(data7))){
+const err24 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.returnCity !== undefined){
+let data8 = data.returnCity;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema46.properties.returnCity.type}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(data8.length > 60 && func2(data8) > 60){
+const err26 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data8.length < 2 && func2(data8) < 1){
+const err27 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!(formats0(data8))){
+const err28 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.returnCountry !== undefined){
+let data9 = data.returnCountry;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema46.properties.returnCountry.type}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(data9.length > 60 && func2(data9) > 60){
+const err30 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!(formats0(data9))){
+const err31 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+validate45.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').CarrierRequest>} */
+export const validateCarrierRequest = validate46;
+const schema47 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"line"}}}}};
+
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.returnCarrierName === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "returnCarrierName"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.returnCarrierName !== undefined){
+let data0 = data.returnCarrierName;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!(((data0 === "DHL") || (data0 === "GLS")) || (data0 === "HERMES"))){
+const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema47.properties.returnCarrierName.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.returnCarrierCodes !== undefined){
+let data1 = data.returnCarrierCodes;
+if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema47.properties.returnCarrierCodes.type}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.leitCode !== undefined){
+let data2 = data1.leitCode;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema47.properties.returnCarrierCodes.properties.leitCode.type}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err5 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err7 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data1.settlementNumber !== undefined){
+let data3 = data1.settlementNumber;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema47.properties.returnCarrierCodes.properties.settlementNumber.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 50 && func2(data3) > 50){
+const err9 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err10 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data1.customerNumber !== undefined){
+let data4 = data1.customerNumber;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema47.properties.returnCarrierCodes.properties.customerNumber.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(typeof data4 === "string"){
+if(data4.length > 50 && func2(data4) > 50){
+const err12 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0(data4))){
+const err13 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data1.customerId !== undefined){
+let data5 = data1.customerId;
+if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
+const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema47.properties.returnCarrierCodes.properties.customerId.type}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 9999999999 || isNaN(data5)){
+const err15 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999999999}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data5 < 0 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data1.contactId !== undefined){
+let data6 = data1.contactId;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema47.properties.returnCarrierCodes.properties.contactId.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 10 && func2(data6) > 10){
+const err18 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data6.length < 2 && func2(data6) < 1){
+const err19 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!(formats0(data6))){
+const err20 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data1.referenzId !== undefined){
+let data7 = data1.referenzId;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema47.properties.returnCarrierCodes.properties.referenzId.type}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(data7.length > 9 && func2(data7) > 9){
+const err22 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/maxLength",keyword:"maxLength",params:{limit: 9}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(data7.length < 4 && func2(data7) < 2){
+const err23 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(formats0(data7))){
+const err24 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate46.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
-export const validateClockMove = validate27;
-const schema28 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"}}};
+export const validateClockMove = validate47;
+const schema48 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"}}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -9327,7 +13781,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advance !== undefined){
 let data2 = data.advance;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema28.properties.advance.type}};
+const err7 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema48.properties.advance.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9362,7 +13816,7 @@ errors++;
 if(data.now !== undefined){
 let data3 = data.now;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema28.properties.now.type}};
+const err10 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema48.properties.now.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9372,7 +13826,7 @@ vErrors.push(err10);
 errors++;
 }
 if(typeof data3 === "string"){
-if(!(formats142(data3))){
+if(!(formats156(data3))){
 const err11 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -9395,16 +13849,456 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate47.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
+export const validateFaultRuleCreation = validate48;
+const schema49 = {"type":"object","required":["effect"],"properties":{"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":"object","required":["dependency","state"],"properties":{"dependency":{"type":"string","enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures"]},"state":{"type":"string","enum":["unavailable","refused","not-processable","held","failed","missing"]}}}}};
+
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.effect === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effect"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.operations !== undefined){
+let data0 = data.operations;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+const err1 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema49.properties.operations.type}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err2 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 1){
+const err3 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err4 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1.length < 2 && func2(data1) < 1){
+const err5 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data1))){
+const err6 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+if(data.partnerId !== undefined){
+let data2 = data.partnerId;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema49.properties.partnerId.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err9 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.clientId !== undefined){
+let data3 = data.clientId;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema49.properties.clientId.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err13 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err14 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err15 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.share !== undefined){
+let data4 = data.share;
+if((!((typeof data4 == "number") && (isFinite(data4)))) && (data4 !== null)){
+const err16 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema49.properties.share.type}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1 || isNaN(data4)){
+const err17 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data4 < 0.0001 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.0001}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.nth !== undefined){
+let data5 = data.nth;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
+const err19 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema49.properties.nth.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000 || isNaN(data5)){
+const err20 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err21 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+if(data.every !== undefined){
+let data6 = data.every;
+if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
+const err22 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema49.properties.every.type}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000000000 || isNaN(data6)){
+const err23 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err24 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.from !== undefined){
+let data7 = data.from;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err25 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema49.properties.from.type}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!(formats156(data7))){
+const err26 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.until !== undefined){
+let data8 = data.until;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err27 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema49.properties.until.type}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(!(formats156(data8))){
+const err28 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data.effect !== undefined){
+let data9 = data.effect;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.dependency === undefined){
+const err29 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/required",keyword:"required",params:{missingProperty: "dependency"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data9.state === undefined){
+const err30 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(data9.dependency !== undefined){
+let data10 = data9.dependency;
+if(typeof data10 !== "string"){
+const err31 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(!(((((((data10 === "address-check") || (data10 === "receipts")) || (data10 === "price-reduction-worker")) || (data10 === "campaign-decision")) || (data10 === "report-writing")) || (data10 === "report-files")) || (data10 === "figures"))){
+const err32 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema49.properties.effect.properties.dependency.enum}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data9.state !== undefined){
+let data11 = data9.state;
+if(typeof data11 !== "string"){
+const err33 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(!((((((data11 === "unavailable") || (data11 === "refused")) || (data11 === "not-processable")) || (data11 === "held")) || (data11 === "failed")) || (data11 === "missing"))){
+const err34 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema49.properties.effect.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+else {
+const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+validate48.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
-export const validateCreateShipmentRequest = validate28;
-const schema29 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
-const pattern43 = new RegExp("^\\P{Cc}*$", "u");
+export const validateCreateShipmentRequest = validate49;
+const schema50 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+const pattern63 = new RegExp("^\\P{Cc}*$", "u");
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9474,7 +14368,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.trackingKey.properties.carrier.enum}};
+const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema50.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9487,7 +14381,7 @@ errors++;
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema29.properties.trackingKey.properties.trackingNumber.type}};
+const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema50.properties.trackingKey.properties.trackingNumber.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9517,7 +14411,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern43.test(data2)){
+if(!pattern63.test(data2)){
 const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -9554,7 +14448,7 @@ errors++;
 if(data.shipDate !== undefined){
 let data3 = data.shipDate;
 if(typeof data3 === "string"){
-if(!(formats142(data3))){
+if(!(formats156(data3))){
 const err13 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -9657,7 +14551,7 @@ errors++;
 if(data4.countryCode !== undefined){
 let data6 = data4.countryCode;
 if(typeof data6 === "string"){
-if(!pattern18.test(data6)){
+if(!pattern20.test(data6)){
 const err22 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -9796,7 +14690,7 @@ errors++;
 if(data9.positionItemId !== undefined){
 let data10 = data9.positionItemId;
 if(typeof data10 === "string"){
-if(!pattern16.test(data10)){
+if(!pattern18.test(data10)){
 const err34 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err34];
@@ -9831,7 +14725,7 @@ errors++;
 if(data9.salesOrderId !== undefined){
 let data11 = data9.salesOrderId;
 if(typeof data11 === "string"){
-if(!pattern16.test(data11)){
+if(!pattern18.test(data11)){
 const err37 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err37];
@@ -9866,7 +14760,7 @@ errors++;
 if(data9.returnTrackingKey !== undefined){
 let data12 = data9.returnTrackingKey;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema29.properties.positionItems.items.properties.returnTrackingKey.type}};
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema50.properties.positionItems.items.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9909,7 +14803,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema29.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema50.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -9942,7 +14836,7 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(!pattern43.test(data14)){
+if(!pattern63.test(data14)){
 const err47 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err47];
@@ -9979,7 +14873,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema29.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema50.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9989,7 +14883,7 @@ vErrors.push(err50);
 errors++;
 }
 if(typeof data15 === "string"){
-if(!pattern16.test(data15)){
+if(!pattern18.test(data15)){
 const err51 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err51];
@@ -10046,15 +14940,15 @@ vErrors.push(err55);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
-export const validatePositionItem = validate29;
-const schema30 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
+export const validatePositionItem = validate50;
+const schema51 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10081,7 +14975,7 @@ errors++;
 if(data.positionItemId !== undefined){
 let data0 = data.positionItemId;
 if(typeof data0 === "string"){
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err2 = {instancePath:instancePath+"/positionItemId",schemaPath:"#/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -10116,7 +15010,7 @@ errors++;
 if(data.salesOrderId !== undefined){
 let data1 = data.salesOrderId;
 if(typeof data1 === "string"){
-if(!pattern16.test(data1)){
+if(!pattern18.test(data1)){
 const err5 = {instancePath:instancePath+"/salesOrderId",schemaPath:"#/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -10151,7 +15045,7 @@ errors++;
 if(data.returnTrackingKey !== undefined){
 let data2 = data.returnTrackingKey;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema30.properties.returnTrackingKey.type}};
+const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema51.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10194,7 +15088,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema30.properties.returnTrackingKey.properties.carrier.enum}};
+const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema51.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10227,7 +15121,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern43.test(data4)){
+if(!pattern63.test(data4)){
 const err15 = {instancePath:instancePath+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -10264,7 +15158,7 @@ errors++;
 if(data.returnAddressCarrierId !== undefined){
 let data5 = data.returnAddressCarrierId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema30.properties.returnAddressCarrierId.type}};
+const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema51.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10274,7 +15168,7 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data5 === "string"){
-if(!pattern16.test(data5)){
+if(!pattern18.test(data5)){
 const err19 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -10307,15 +15201,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
-export const validateMultiparcelElement = validate30;
-const schema31 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateMultiparcelElement = validate51;
+const schema52 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10395,7 +15289,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema31.properties.trackingKey.properties.carrier.enum}};
+const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema52.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10428,7 +15322,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern43.test(data2)){
+if(!pattern63.test(data2)){
 const err10 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -10475,7 +15369,7 @@ errors++;
 if(data.shipDate !== undefined){
 let data3 = data.shipDate;
 if(typeof data3 === "string"){
-if(!(formats142(data3))){
+if(!(formats156(data3))){
 const err14 = {instancePath:instancePath+"/shipDate",schemaPath:"#/properties/shipDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -10578,7 +15472,7 @@ errors++;
 if(data4.countryCode !== undefined){
 let data6 = data4.countryCode;
 if(typeof data6 === "string"){
-if(!pattern18.test(data6)){
+if(!pattern20.test(data6)){
 const err23 = {instancePath:instancePath+"/shipFromAddress/countryCode",schemaPath:"#/properties/shipFromAddress/properties/countryCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3}$"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -10727,7 +15621,7 @@ errors++;
 if(data9.positionItemId !== undefined){
 let data10 = data9.positionItemId;
 if(typeof data10 === "string"){
-if(!pattern16.test(data10)){
+if(!pattern18.test(data10)){
 const err36 = {instancePath:instancePath+"/positionItems/" + i0+"/positionItemId",schemaPath:"#/properties/positionItems/items/properties/positionItemId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err36];
@@ -10762,7 +15656,7 @@ errors++;
 if(data9.salesOrderId !== undefined){
 let data11 = data9.salesOrderId;
 if(typeof data11 === "string"){
-if(!pattern16.test(data11)){
+if(!pattern18.test(data11)){
 const err39 = {instancePath:instancePath+"/positionItems/" + i0+"/salesOrderId",schemaPath:"#/properties/positionItems/items/properties/salesOrderId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err39];
@@ -10830,7 +15724,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema31.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema52.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10863,7 +15757,7 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(!pattern43.test(data14)){
+if(!pattern63.test(data14)){
 const err48 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/trackingNumber",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/trackingNumber/pattern",keyword:"pattern",params:{pattern: "^\\P{Cc}*$"}};
 if(vErrors === null){
 vErrors = [err48];
@@ -10910,7 +15804,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema31.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema52.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10920,7 +15814,7 @@ vErrors.push(err52);
 errors++;
 }
 if(typeof data15 === "string"){
-if(!pattern16.test(data15)){
+if(!pattern18.test(data15)){
 const err53 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
 if(vErrors === null){
 vErrors = [err53];
@@ -10977,11 +15871,1655 @@ vErrors.push(err57);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate51.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
+export const validateCreateCampaignRequest = validate52;
+const schema53 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+const formats420 = formats.date;
+const pattern79 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
+
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.startDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "startDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.budget === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "budget"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.pacing === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "pacing"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.budgetType === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "budgetType"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.campaignType === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "campaignType"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 250 && func2(data0) > 250){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 250}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!pattern79.test(data0)){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.startDate !== undefined){
+let data1 = data.startDate;
+if(typeof data1 === "string"){
+if(!(formats420(data1))){
+const err11 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.endDate !== undefined){
+let data2 = data.endDate;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema53.properties.endDate.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!(formats420(data2))){
+const err14 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.budget !== undefined){
+let data3 = data.budget;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.amount === undefined){
+const err15 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data3.currency === undefined){
+const err16 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data3.amount !== undefined){
+let data4 = data3.amount;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err17 = {instancePath:instancePath+"/budget/amount",schemaPath:"#/properties/budget/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 9007199254740991 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/budget/amount",schemaPath:"#/properties/budget/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data4 < 20 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/budget/amount",schemaPath:"#/properties/budget/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data3.currency !== undefined){
+let data5 = data3.currency;
+if(typeof data5 !== "string"){
+const err20 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(data5 === "EUR")){
+const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema53.properties.budget.properties.currency.enum}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.pacing !== undefined){
+let data6 = data.pacing;
+if(typeof data6 !== "string"){
+const err23 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!((data6 === "ASAP") || (data6 === "EVEN"))){
+const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema53.properties.pacing.enum}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.budgetType !== undefined){
+let data7 = data.budgetType;
+if(typeof data7 !== "string"){
+const err25 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(!((((data7 === "DAILY") || (data7 === "WEEKLY")) || (data7 === "MONTHLY")) || (data7 === "LIFETIME"))){
+const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema53.properties.budgetType.enum}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.campaignType !== undefined){
+let data8 = data.campaignType;
+if(typeof data8 !== "string"){
+const err27 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(!((data8 === "AUTOMATIC") || (data8 === "MANUAL"))){
+const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema53.properties.campaignType.enum}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+validate52.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
+export const validatePatchCampaignRequest = validate53;
+const schema54 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema54.properties.name.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(data0.length > 250 && func2(data0) > 250){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 250}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern79.test(data0)){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+if(data.startDate !== undefined){
+let data1 = data.startDate;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema54.properties.startDate.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!(formats420(data1))){
+const err6 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+if(data.endDate !== undefined){
+let data2 = data.endDate;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema54.properties.endDate.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!(formats420(data2))){
+const err8 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data.budget !== undefined){
+let data3 = data.budget;
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema54.properties.budget.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.amount === undefined){
+const err10 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3.currency === undefined){
+const err11 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data3.amount !== undefined){
+let data4 = data3.amount;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err12 = {instancePath:instancePath+"/budget/amount",schemaPath:"#/properties/budget/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 9007199254740991 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/budget/amount",schemaPath:"#/properties/budget/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data4 < 20 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/budget/amount",schemaPath:"#/properties/budget/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data3.currency !== undefined){
+let data5 = data3.currency;
+if(typeof data5 !== "string"){
+const err15 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(data5 === "EUR")){
+const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema54.properties.budget.properties.currency.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+if(data.pacing !== undefined){
+let data6 = data.pacing;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema54.properties.pacing.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!(((data6 === "ASAP") || (data6 === "EVEN")) || (data6 === null))){
+const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema54.properties.pacing.enum}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data7 = data.status;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema54.properties.status.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!((((data7 === "WAITING") || (data7 === "ACTIVE")) || (data7 === "PAUSED")) || (data7 === null))){
+const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema54.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate53.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
+export const validateCreateTargetsRequest = validate54;
+const schema55 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.targets === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targets"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.targets !== undefined){
+let data0 = data.targets;
+if(Array.isArray(data0)){
+if(data0.length > 500){
+const err1 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.sku === undefined){
+const err3 = {instancePath:instancePath+"/targets/" + i0,schemaPath:"#/properties/targets/items/required",keyword:"required",params:{missingProperty: "sku"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.sku !== undefined){
+let data2 = data1.sku;
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err4 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err5 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err6 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data1.bid !== undefined){
+let data3 = data1.bid;
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema55.properties.targets.items.properties.bid.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.amount === undefined){
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3.currency === undefined){
+const err10 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3.amount !== undefined){
+let data4 = data3.amount;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err11 = {instancePath:instancePath+"/targets/" + i0+"/bid/amount",schemaPath:"#/properties/targets/items/properties/bid/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 9007199254740991 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/targets/" + i0+"/bid/amount",schemaPath:"#/properties/targets/items/properties/bid/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data4 < 20 || isNaN(data4)){
+const err13 = {instancePath:instancePath+"/targets/" + i0+"/bid/amount",schemaPath:"#/properties/targets/items/properties/bid/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+if(data3.currency !== undefined){
+let data5 = data3.currency;
+if(typeof data5 !== "string"){
+const err14 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(data5 === "EUR")){
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.targets.items.properties.bid.properties.currency.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/targets/" + i0,schemaPath:"#/properties/targets/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+validate54.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
+export const validateUpdateTargetsRequest = validate55;
+const schema56 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.targets === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targets"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.targets !== undefined){
+let data0 = data.targets;
+if(Array.isArray(data0)){
+if(data0.length > 500){
+const err1 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.targetId === undefined){
+const err3 = {instancePath:instancePath+"/targets/" + i0,schemaPath:"#/properties/targets/items/required",keyword:"required",params:{missingProperty: "targetId"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.targetId !== undefined){
+let data2 = data1.targetId;
+if(typeof data2 === "string"){
+if(!pattern18.test(data2)){
+const err4 = {instancePath:instancePath+"/targets/" + i0+"/targetId",schemaPath:"#/properties/targets/items/properties/targetId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err5 = {instancePath:instancePath+"/targets/" + i0+"/targetId",schemaPath:"#/properties/targets/items/properties/targetId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/targets/" + i0+"/targetId",schemaPath:"#/properties/targets/items/properties/targetId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data1.sku !== undefined){
+let data3 = data1.sku;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema56.properties.targets.items.properties.sku.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!(formats0(data3))){
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data1.bid !== undefined){
+let data4 = data1.bid;
+if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema56.properties.targets.items.properties.bid.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.amount === undefined){
+const err10 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data4.currency === undefined){
+const err11 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.amount !== undefined){
+let data5 = data4.amount;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err12 = {instancePath:instancePath+"/targets/" + i0+"/bid/amount",schemaPath:"#/properties/targets/items/properties/bid/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 9007199254740991 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/targets/" + i0+"/bid/amount",schemaPath:"#/properties/targets/items/properties/bid/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data5 < 20 || isNaN(data5)){
+const err14 = {instancePath:instancePath+"/targets/" + i0+"/bid/amount",schemaPath:"#/properties/targets/items/properties/bid/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data4.currency !== undefined){
+let data6 = data4.currency;
+if(typeof data6 !== "string"){
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(data6 === "EUR")){
+const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema56.properties.targets.items.properties.bid.properties.currency.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/targets/" + i0,schemaPath:"#/properties/targets/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/targets",schemaPath:"#/properties/targets/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+validate55.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
+export const validateCreateKeywordsRequest = validate56;
+const schema57 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.keywords === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keywords"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.keywords !== undefined){
+let data0 = data.keywords;
+if(Array.isArray(data0)){
+if(data0.length > 500){
+const err1 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.keyword === undefined){
+const err3 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/required",keyword:"required",params:{missingProperty: "keyword"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.matchType === undefined){
+const err4 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/required",keyword:"required",params:{missingProperty: "matchType"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1.keywordType === undefined){
+const err5 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/required",keyword:"required",params:{missingProperty: "keywordType"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.keyword !== undefined){
+let data2 = data1.keyword;
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err6 = {instancePath:instancePath+"/keywords/" + i0+"/keyword",schemaPath:"#/properties/keywords/items/properties/keyword/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data2.length < 2 && func2(data2) < 1){
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/keyword",schemaPath:"#/properties/keywords/items/properties/keyword/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/keyword",schemaPath:"#/properties/keywords/items/properties/keyword/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/keyword",schemaPath:"#/properties/keywords/items/properties/keyword/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data1.matchType !== undefined){
+let data3 = data1.matchType;
+if(typeof data3 !== "string"){
+const err10 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD"))){
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema57.properties.keywords.items.properties.matchType.enum}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data1.keywordType !== undefined){
+let data4 = data1.keywordType;
+if(typeof data4 !== "string"){
+const err12 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!((data4 === "POSITIVE") || (data4 === "NEGATIVE"))){
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema57.properties.keywords.items.properties.keywordType.enum}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data1.bid !== undefined){
+let data5 = data1.bid;
+if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema57.properties.keywords.items.properties.bid.type}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.amount === undefined){
+const err15 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data5.currency === undefined){
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data5.amount !== undefined){
+let data6 = data5.amount;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err17 = {instancePath:instancePath+"/keywords/" + i0+"/bid/amount",schemaPath:"#/properties/keywords/items/properties/bid/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 9007199254740991 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/keywords/" + i0+"/bid/amount",schemaPath:"#/properties/keywords/items/properties/bid/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(data6 < 20 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/keywords/" + i0+"/bid/amount",schemaPath:"#/properties/keywords/items/properties/bid/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data5.currency !== undefined){
+let data7 = data5.currency;
+if(typeof data7 !== "string"){
+const err20 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(!(data7 === "EUR")){
+const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema57.properties.keywords.items.properties.bid.properties.currency.enum}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+validate56.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
+export const validateUpdateKeywordsRequest = validate57;
+const schema58 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.keywords === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "keywords"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.keywords !== undefined){
+let data0 = data.keywords;
+if(Array.isArray(data0)){
+if(data0.length > 500){
+const err1 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/maxItems",keyword:"maxItems",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data1 = data0[i0];
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.keywordId === undefined){
+const err3 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/required",keyword:"required",params:{missingProperty: "keywordId"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.keywordId !== undefined){
+let data2 = data1.keywordId;
+if(typeof data2 === "string"){
+if(!pattern18.test(data2)){
+const err4 = {instancePath:instancePath+"/keywords/" + i0+"/keywordId",schemaPath:"#/properties/keywords/items/properties/keywordId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err5 = {instancePath:instancePath+"/keywords/" + i0+"/keywordId",schemaPath:"#/properties/keywords/items/properties/keywordId/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/keywords/" + i0+"/keywordId",schemaPath:"#/properties/keywords/items/properties/keywordId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data1.matchType !== undefined){
+let data3 = data1.matchType;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema58.properties.keywords.items.properties.matchType.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD")) || (data3 === null))){
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema58.properties.keywords.items.properties.matchType.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data1.bid !== undefined){
+let data4 = data1.bid;
+if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema58.properties.keywords.items.properties.bid.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.amount === undefined){
+const err10 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/required",keyword:"required",params:{missingProperty: "amount"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data4.currency === undefined){
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/required",keyword:"required",params:{missingProperty: "currency"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.amount !== undefined){
+let data5 = data4.amount;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err12 = {instancePath:instancePath+"/keywords/" + i0+"/bid/amount",schemaPath:"#/properties/keywords/items/properties/bid/properties/amount/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 9007199254740991 || isNaN(data5)){
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/bid/amount",schemaPath:"#/properties/keywords/items/properties/bid/properties/amount/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data5 < 20 || isNaN(data5)){
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid/amount",schemaPath:"#/properties/keywords/items/properties/bid/properties/amount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data4.currency !== undefined){
+let data6 = data4.currency;
+if(typeof data6 !== "string"){
+const err15 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(data6 === "EUR")){
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema58.properties.keywords.items.properties.bid.properties.currency.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/keywords/" + i0,schemaPath:"#/properties/keywords/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/keywords",schemaPath:"#/properties/keywords/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 export const validators = {
+  AvailableQuantityRequestDTO: validateAvailableQuantityRequestDTO,
+  ProductDeliveryInformationRequestDTO: validateProductDeliveryInformationRequestDTO,
+  CreateShippingProfileRequest: validateCreateShippingProfileRequest,
   OperatorBrand: validateOperatorBrand,
   OperatorCategoryGroup: validateOperatorCategoryGroup,
   PartnerCreation: validatePartnerCreation,
@@ -10990,17 +17528,41 @@ export const validators = {
   UserReplacement: validateUserReplacement,
   SecretRotation: validateSecretRotation,
   MarketplaceStatusDecision: validateMarketplaceStatusDecision,
+  AdvertisingSettings: validateAdvertisingSettings,
+  AdvertisingBlock: validateAdvertisingBlock,
+  AdvertisingDecisions: validateAdvertisingDecisions,
+  ChangeRequestDecision: validateChangeRequestDecision,
   OrderPlacement: validateOrderPlacement,
   OrderCancellation: validateOrderCancellation,
   FraudSuspicion: validateFraudSuspicion,
   ChosenItems: validateChosenItems,
   ContractEnd: validateContractEnd,
   ShipmentNews: validateShipmentNews,
+  ReceiptProfile: validateReceiptProfile,
+  ReceiptSettings: validateReceiptSettings,
+  DisputeRefund: validateDisputeRefund,
+  ReturnsWarehouseSettings: validateReturnsWarehouseSettings,
+  Misdirection: validateMisdirection,
+  ReturnAcceptance: validateReturnAcceptance,
+  NewReturnShipment: validateNewReturnShipment,
+  ReturnShipmentNews: validateReturnShipmentNews,
+  PriceReductionRequest: validatePriceReductionRequest,
   ProductVariation: validateProductVariation,
   ActiveStatus: validateActiveStatus,
   SkuPricing: validateSkuPricing,
+  AcceptItem: validateAcceptItem,
+  RejectItem: validateRejectItem,
+  AddressRequest: validateAddressRequest,
+  CarrierRequest: validateCarrierRequest,
   ClockMove: validateClockMove,
+  FaultRuleCreation: validateFaultRuleCreation,
   CreateShipmentRequest: validateCreateShipmentRequest,
   PositionItem: validatePositionItem,
   MultiparcelElement: validateMultiparcelElement,
+  CreateCampaignRequest: validateCreateCampaignRequest,
+  PatchCampaignRequest: validatePatchCampaignRequest,
+  CreateTargetsRequest: validateCreateTargetsRequest,
+  UpdateTargetsRequest: validateUpdateTargetsRequest,
+  CreateKeywordsRequest: validateCreateKeywordsRequest,
+  UpdateKeywordsRequest: validateUpdateKeywordsRequest,
 };

@@ -17,6 +17,13 @@ import { orderOfCreation } from './0017-order-of-creation.ts';
 import { sentReports } from './0018-sent-reports.ts';
 import { listsBySku } from './0019-lists-by-sku.ts';
 import { rowSecurity } from './0020-row-security.ts';
+import { faultRules } from './0021-fault-rules.ts';
+import { availability } from './0022-availability.ts';
+import { returns } from './0023-returns.ts';
+import { advertising } from './0024-advertising.ts';
+import { receipts } from './0025-receipts.ts';
+import { returnAddresses } from './0026-return-addresses.ts';
+import { priceReductions } from './0027-price-reductions.ts';
 
 export { tableKinds } from './tables.ts';
 
@@ -40,4 +47,11 @@ export const migrations: readonly Migration[] = [
   sentReports,
   listsBySku,
   rowSecurity,
+  faultRules,
+  availability,
+  returns,
+  advertising,
+  receipts,
+  returnAddresses,
+  priceReductions,
 ];

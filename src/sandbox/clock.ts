@@ -2,6 +2,7 @@ import type { ClockMove, ClockState } from '../contract/sandbox-v1.ts';
 import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
 import { readBody } from '../platform/http/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../platform/http/operation.ts';
+import { keepDueJobs } from '../platform/jobs/store.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { MovableClock } from '../platform/time/clock.ts';
@@ -28,6 +29,7 @@ export function moveClock(clock: MovableClock): WriteOperation<'moveClock', Cloc
       const targetMs = targetOf(move, nowMs);
       const offsetMs = clock.offsetMs + targetMs - nowMs;
       await putSetting(tx, offsetSetting, String(offsetMs));
+      await keepDueJobs(tx, nowMs, targetMs);
       tx.afterCommit(() => clock.moveTo(targetMs));
       return { status: 200, body: stateOf(targetMs, offsetMs) };
     },

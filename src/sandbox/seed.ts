@@ -1,4 +1,4 @@
-import { operatorCaller } from '../platform/auth/caller.ts';
+import { anonymousCaller, type Caller, operatorCaller } from '../platform/auth/caller.ts';
 import { findUser } from '../platform/auth/store/users.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
@@ -6,7 +6,8 @@ import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { brands } from './fixtures/brands.ts';
 import { categoryGroups } from './fixtures/category-groups.ts';
-import { partners, users } from './fixtures/partners.ts';
+import { partners, receiptProfiles, users } from './fixtures/partners.ts';
+import { shippingProfiles } from './fixtures/shipping-profiles.ts';
 
 /** Key under which the executor finds the operation that makes users of fixtures. */
 export const fixtureUserKey = 'sandbox createUser';
@@ -29,11 +30,20 @@ export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock
   const createUser = ({ partnerId, ...user }: (typeof users)[number]) =>
     unlessThere(call('createUser', { partnerId }, user));
   for (const partner of partners) await unlessThere(call('createPartner', {}, partner));
+  const createProfiles = async ({ partnerId }: { readonly partnerId: string }) => {
+    const caller: Caller = { ...anonymousCaller, kind: 'partner', name: 'sandbox', partnerId };
+    for (const profile of shippingProfiles) {
+      const request = requestOf('createShippingProfile', {}, profile, clock);
+      await unlessThere(executor.execute('partner createShippingProfile', { ...request, caller }));
+    }
+  };
   // Passwords are hashed on other threads, and slowly on purpose.
   await Promise.all([
+    ...partners.map(createProfiles),
     ...others.map(createUser),
     call('putBrands', {}, brands),
     call('putCategoryGroups', {}, categoryGroups),
+    ...receiptProfiles.map(({ partnerId, ...profile }) => call('putReceiptProfile', { partnerId }, profile)),
   ]);
   if (last !== undefined) await createUser(last);
 }
@@ -61,11 +71,15 @@ function requestOf(
   };
 }
 
-/** A fixture that exists is refused with 409, which is just what is wanted. */
+/** The refusal of a shipping profile that is there. */
+const nameTaken = 'PROFILE_NAME_TAKEN';
+
+/** A fixture that exists is refused, which is just what is wanted. */
 async function unlessThere(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    const isThere = error instanceof ApiError && (error.status === 409 || error.entry.code === nameTaken);
+    if (!isThere) throw error;
   }
 }

@@ -40,6 +40,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
     url: config.databaseUrl.reveal(),
     connectionsMax: config.databaseConnections,
     statementTimeoutMs: config.statementTimeoutMs,
+    rowSecurity: config.rowSecurity,
   };
   const lock = lockDatabase(database, clocks.wall.nowMs());
   closers.push(async () => lock.release());
@@ -62,6 +63,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
         faultCommitMs: config.faultCommitMs,
       }) satisfies WriterData,
     logger,
+    storeFailed: (error) => listeners.get('store-failed')?.(error),
     onEvent: (name, detail) => listeners.get(name)?.(detail),
   });
   // Loading is most of a start: the thread loads what writes while this one loads what serves.
@@ -81,6 +83,8 @@ function settingsOf(config: Config): AppSettings {
     currencies: config.currencies,
     cancellationPeriodMs: config.cancellationPeriodMs,
     prepaymentWorkingDays: config.prepaymentWorkingDays,
+    orderability: config.orderability,
+    returnNumberLookBackDays: config.returnNumberLookBackDays,
   };
 }
 

@@ -1,6 +1,5 @@
 /** Builds the two listeners of a server from its app, its store and its keys. */
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
@@ -16,24 +15,25 @@ import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
+import type { OutageLog } from '../platform/observability/outage-log.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { DeprecatedCalls } from '../platform/versioning/deprecated-calls.ts';
 import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
-import type { Executor } from '../platform/writer/executor.ts';
-import { WatchedWrites } from '../platform/writer/watched-writes.ts';
+import type { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { App } from './app.ts';
 
 export interface PlanesParts {
   readonly app: App;
   readonly store: Store;
-  readonly executor: Executor;
+  readonly executor: WatchedWrites;
   /** The marketplace's clock. */
   readonly clock: Clock;
   /** What callers' own clocks show. */
   readonly wallClock: Clock;
   readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;
+  readonly outages: OutageLog;
   readonly authenticator: Authenticator;
   readonly operatorToken: string;
   /** Makes request ids for both planes. */
@@ -57,12 +57,8 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const metrics = createMetrics(() => parts.store.replicaReads());
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
-  const executor = new WatchedWrites({
-    executor: parts.executor,
-    monotonicMs: () => performance.now(),
-    pause: (ms) => pause(ms, undefined, { ref: false }),
-  });
-  const common = { versions, ...parts, executor, reads, readList, metrics, authorize, deprecatedCalls };
+  const { executor } = parts;
+  const common = { versions, ...parts, reads, readList, metrics, authorize, deprecatedCalls };
   const { clientRateLimitEnabled, sharedTakes } = parts;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
   const partner = createPlane({

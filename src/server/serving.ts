@@ -1,14 +1,19 @@
 /** What the HTTP thread does once the writer is ready: reads the store and listens on both planes. */
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { createAuthenticator } from '../platform/auth/authenticate.ts';
 import type { Config } from '../platform/config/config.ts';
 import { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
+import { OutageLog } from '../platform/observability/outage-log.ts';
 import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
+import { assertTakesWrites } from '../platform/store/readiness.ts';
 import { findSetting } from '../platform/store/settings.ts';
+import type { Store } from '../platform/store/store.ts';
 import type { Clocks } from '../platform/time/clock.ts';
 import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
+import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
 import { createPlanes, listen } from './planes.ts';
 import { warnOfBypassedLock } from './start-warnings.ts';
@@ -58,6 +63,7 @@ export async function serve(
     announce: () => undefined,
     log: (event, facts) => logger.info(facts, event),
   });
+  closers.push(() => app.close());
   const authenticator = createAuthenticator({
     reads: store.reads,
     clock,
@@ -65,17 +71,20 @@ export async function serve(
   });
   for (const [name, listener] of app.listeners) listeners.set(name, listener);
   listeners.set('tokens-revoked', () => authenticator.forget());
+  const { executor, outages } = watchDatabase(store, writer, logger, listeners);
+  closers.push(async () => outages.stop());
   const sharedTakes = new SharedTakes(owner);
-  closers.push(await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, logger }));
+  closers.push(await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, logger, outages }));
 
   const planes = createPlanes({
     app,
     store,
-    executor: writer,
+    executor,
     clock,
     wallClock,
     environment: settings.environment,
     logger,
+    outages,
     authenticator,
     operatorToken: config.operatorToken.reveal(),
     newRequestId: createRequestIds(randomIds),
@@ -94,6 +103,34 @@ export async function serve(
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
   return { partnerUrl, operatorUrl };
+}
+
+/** Whatever meets with a failure of the database, on this thread or the writer's, tells one log of it. */
+function watchDatabase(
+  store: Store,
+  writer: WriterThread,
+  logger: Logger,
+  listeners: Map<string, Listener>,
+): { executor: WatchedWrites; outages: OutageLog } {
+  const monotonicMs = () => performance.now();
+  const executor = new WatchedWrites({
+    executor: writer,
+    monotonicMs,
+    pause: (ms) => pause(ms, undefined, { ref: false }),
+  });
+  const outages = new OutageLog({
+    logger,
+    monotonicMs,
+    async probe() {
+      await assertTakesWrites(store.reads);
+      return executor.takesWrites();
+    },
+  });
+  listeners.set('store-failed', (error) => {
+    executor.failedElsewhere();
+    outages.failed(error);
+  });
+  return { executor, outages };
 }
 
 /** Few servers have one; for the others its library is not loaded. */

@@ -1,5 +1,13 @@
 /** Checks over a whole store, gathered from the rooms that own the data. */
+
+import { advertisingChecks } from '../areas/advertising/store/integrity.ts';
+import { availabilityChecks } from '../areas/availability/store/integrity.ts';
+import { priceReductionChecks } from '../areas/price-reductions/store/integrity.ts';
 import { productChecks } from '../areas/products/store/integrity.ts';
+import { receiptChecks } from '../areas/receipts/store/integrity.ts';
+import { returnShipmentChecks } from '../areas/return-shipments/store/integrity.ts';
+import { returnChecks } from '../areas/returns/store/integrity.ts';
+import { returnAddressChecks } from '../areas/returns-warehouse/store/integrity.ts';
 import { partnerChecks } from '../migrations/partner-checks.ts';
 import { auditChecks } from '../platform/audit/integrity.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
@@ -16,7 +24,19 @@ export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
   if (file.faults.length > 0) return [file];
   const store = await openStore(location, { writes: false });
   try {
-    const checks = [...deliveryChecks, ...productChecks, ...partnerChecks, ...auditChecks];
+    const checks = [
+      ...deliveryChecks,
+      ...productChecks,
+      ...availabilityChecks,
+      ...priceReductionChecks,
+      ...returnChecks,
+      ...receiptChecks,
+      ...returnShipmentChecks,
+      ...returnAddressChecks,
+      ...advertisingChecks,
+      ...partnerChecks,
+      ...auditChecks,
+    ];
     return [file, ...(await verifyStore(store.reads, checks))];
   } finally {
     await store.close();

@@ -2,8 +2,10 @@
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
+import type { OutageLog } from '../platform/observability/outage-log.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
 import type { Store } from '../platform/store/store.ts';
+import { isStoreFailure } from '../platform/store/store-failure.ts';
 import type { WallClock } from '../platform/time/clock.ts';
 
 export interface WatchParts {
@@ -12,6 +14,7 @@ export interface WatchParts {
   readonly authenticator: Authenticator;
   readonly sharedTakes: SharedTakes;
   readonly logger: Logger;
+  readonly outages: OutageLog;
 }
 
 /**
@@ -28,7 +31,7 @@ const tellRatesEveryMs = 100;
  * the first look, which forgets whoever was let in before it.
  */
 export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
-  const { store, wallClock, authenticator, sharedTakes, logger } = parts;
+  const { store, wallClock, authenticator, sharedTakes, logger, outages } = parts;
   if (store.dialect.embedded) return async () => undefined;
   let looking: Promise<void> | undefined;
 
@@ -38,7 +41,8 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
       await alignClock(store, wallClock);
     } catch (error) {
       // Nobody is let in on old knowledge: requests need the database as well.
-      logger.warn({ error }, 'the other nodes cannot be watched');
+      if (isStoreFailure(error)) outages.failed(error);
+      else logger.warn({ error }, 'the other nodes cannot be watched');
     }
   }
 

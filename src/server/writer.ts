@@ -78,15 +78,18 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   ]);
   const checkpoints = startCheckpoints(data.database, store);
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
+  const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
   const runner = new JobRunner({
     store,
     handlers: app.jobs,
     clock,
+    wallClock,
     logger,
     owner: data.owner,
+    storeFailed,
     callersWrite,
   });
-  const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger });
+  const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger, storeFailed });
   const stopListening = store.listen((topic) => {
     if (topic === 'jobs' && data.worksJobs) runner.wake();
   });
@@ -121,6 +124,12 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   if (!data.worksJobs) return;
   runner.start();
   periodic.start();
+}
+
+/** What the other thread's log tells of an error; the error itself would arrive without its code. */
+function causeOf(error: unknown): { message: string; code: unknown } {
+  const { message, code } = error as Error & { code?: unknown };
+  return { message, code };
 }
 
 if (parentPort !== null) await startWriter(parentPort, workerData as WriterData);

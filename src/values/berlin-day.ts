@@ -27,6 +27,11 @@ export function berlinDay(instantMs: number): string {
   return new Date(wallMs(instantMs)).toISOString().slice(0, 10);
 }
 
+/** Milliseconds since midnight that clocks on the wall show at an instant. */
+export function berlinTimeOfDayMs(instantMs: number): number {
+  return (wallMs(instantMs) % dayMs) + (((instantMs % 1000) + 1000) % 1000);
+}
+
 /** The instant at which a day begins: 22:00 or 23:00 UTC of the day before. */
 export function startOfBerlinDay(day: string): number {
   const midnightMs = Date.parse(`${day}T00:00:00Z`);

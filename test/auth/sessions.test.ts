@@ -16,6 +16,7 @@ import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import type { WriteTx } from '../../src/platform/store/store.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-sessions-'));
 const location = { url: `sqlite:${join(folder, 'kontor.db')}` };
@@ -87,7 +88,7 @@ describe('a session', () => {
 
 test('refresh tokens are stored as hashes alone', async () => {
   const token = await begin('5', 'hashed', 'ada', 0);
-  const rows = await store.reads.text.all<Record<string, unknown>>('SELECT * FROM auth_refresh_tokens');
+  const rows = await raw(store.reads).all<Record<string, unknown>>('SELECT * FROM auth_refresh_tokens');
   const secret = token.split('~')[1] ?? '';
   assert.equal(secret.length, 64);
   assert.equal(JSON.stringify(rows).includes(secret), false);

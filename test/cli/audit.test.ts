@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { deliver } from '../harness/deliver.ts';
+import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 
@@ -24,8 +25,8 @@ function tamper(sql: string, ...values: string[]): void {
 /** A partner with entries 1 to 6. */
 async function partnerWithEntries(): Promise<string> {
   const client = await server.newPartner();
-  await deliver(client, []);
-  await deliver(client, []);
+  await deliver(client, products(1));
+  await deliver(client, products(2));
   return client.partnerId;
 }
 

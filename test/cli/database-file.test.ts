@@ -162,6 +162,21 @@ test('a sandbox with sqlite::memory: begins anew each time and leaves no file', 
   }
 });
 
+test('what a sandbox with sqlite::memory: left behind that was killed is removed by the next one', async (t) => {
+  const temporary = join(folder, 'killed');
+  mkdirSync(temporary);
+  const made = () => readdirSync(temporary).filter((name) => name.startsWith('kontor-sandbox-'));
+  const settings = { KONTOR_DATABASE_URL: 'sqlite::memory:', TMPDIR: temporary };
+  const killed = await startProcess(['sandbox'], settings);
+  const [left] = made();
+  await killed.kill();
+  const next = await startProcess(['sandbox'], settings);
+  t.after(() => next.kill());
+  assert.ok(left !== undefined && !made().includes(left), made().join());
+  assert.equal(await next.stop(), 0);
+  assert.deepEqual(made(), []);
+});
+
 test('a sandbox that listens beyond this machine with logins that everybody knows says so', async () => {
   const path = join(folder, 'open/kontor.db');
   const open = await warningsOf(path, { KONTOR_HOST: '0.0.0.0', KONTOR_OPERATOR_HOST: '0.0.0.0' });

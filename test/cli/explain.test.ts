@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { assign, createProfile, newStockPartner, store } from '../harness/availability.ts';
 import { deliver } from '../harness/deliver.ts';
 import { product } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -18,15 +19,35 @@ describe('kontor explain of a sku', () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testArticleEan(1, 1) })]);
     const { exitCode, output } = await explainSku(sku, client.partnerId);
-    const [answer, empty, delivered, checked] = output.split('\n');
+    const [answer, order, empty, delivered, checked] = output.split('\n');
     assert.equal(exitCode, 0);
     assert.match(
       answer ?? '',
       /^It is not online because the shop check keeps it out of the shop: 900040 - MAIN_IMAGE_UNUSABLE/,
     );
+    assert.equal(order, 'It cannot be ordered because it is not online.');
     assert.equal(empty, '');
     assert.match(delivered ?? '', /Z {14}It was delivered and stored\.$/);
     assert.match(checked ?? '', /Z {2}RESTRICTED {2}The shop check keeps it out of the shop: 900040/);
+  });
+
+  test('says whether it can be ordered, and when an order would arrive', async () => {
+    const client = await newStockPartner(server, 'A-1');
+    const line = async () => (await explainSku('A-1', client.partnerId)).output.split('\n')[1];
+    assert.equal(await line(), 'It can be ordered.');
+    await store(client, { 'A-1': 0 });
+    assert.equal(
+      await line(),
+      'It cannot be ordered because it is sold out, and it has no shipping profile.',
+    );
+    await assign(client, await createProfile(client), ['A-1']);
+    await store(client, { 'A-1': 7 });
+    assert.match(
+      (await line()) ?? '',
+      /^It can be ordered; 7 in stock, 0 taken by orders since the last write; an order of now arrives by \d{4}-/,
+    );
+    const { output } = await explainSku('A-1', client.partnerId, '--json');
+    assert.equal(JSON.parse(output).availability.quantity, 7);
   });
 
   test('prints the answer of the server for programs', async () => {

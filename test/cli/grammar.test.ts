@@ -22,9 +22,23 @@ const grammar: Readonly<Record<string, string>> = {
   'order place':
     '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --title <text> operator',
   'order list': '[partnerId] --partner <partnerId> --status <status...> --limit <number> operator',
+  'order show': '<order> --partner <partnerId> operator',
+  'return announce': '<order> --partner <partnerId> --item <positionItemId...> operator',
+  'return withdraw': '<order> --partner <partnerId> --item <positionItemId...> operator',
+  'return misdirect': '<order> --partner <partnerId> --item <positionItemId...> operator --ticket <text>',
+  'return accept':
+    '<order> --partner <partnerId> --item <positionItemId...> operator --reason <reason> --condition <grade>',
+  'return ship': '<carrier> <trackingNumber> --partner <partnerId> --item <positionItemId...> operator',
+  'return track': '<returnShipmentId> <state> --partner <partnerId> --text <text> operator',
+  'return list': '--partner <partnerId> --status <status> --order <salesOrderId> --limit <number> operator',
+  'receipt get': '<words...> --partner <partnerId> --pdf <file> operator',
   'clock show': 'operator',
   'clock set': '<time> operator',
   'clock advance': '<duration> operator',
+  'fault add':
+    '<dependency> <state> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
+  'fault list': 'operator',
+  'fault remove': '[faultId] --all operator',
   explain: '<what> --partner <partnerId> operator',
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
@@ -69,7 +83,10 @@ describe('the grammar of the commands', () => {
 
   test('has verbs of its own after a noun, the same for all nouns', () => {
     const verbs = commands.flatMap(({ words: [, verb] }) => (verb === undefined ? [] : [verb]));
-    const known = ['add', 'list', 'place', 'show', 'set', 'advance', 'verify'];
+    const known = [
+      ...['add', 'list', 'place', 'show', 'set', 'advance', 'verify', 'remove'],
+      ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
+    ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),
       [],

@@ -45,6 +45,7 @@ describe('defaults', () => {
       databaseReplicaUrl: undefined,
       databaseConnections: 10,
       statementTimeoutMs: 30_000,
+      rowSecurity: true,
       role: 'all',
       logLevel: 'info',
       rateLimitEnabled: true,
@@ -59,11 +60,14 @@ describe('defaults', () => {
       currencies: ['EUR'],
       cancellationPeriodMs: 1_800_000,
       prepaymentWorkingDays: 10,
+      orderability: 'lenient',
+      returnNumberLookBackDays: undefined,
       demoDataEnabled: false,
       faultPoint: undefined,
       faultCommitMs: 0,
       foreignIssuer: undefined,
       unknownVariables: [],
+      changedSettings: { KONTOR_OPERATOR_TOKEN: '[secret]' },
     });
   });
 
@@ -145,6 +149,7 @@ describe('values that cannot be used', () => {
     ['shopUrl', ['shop.example.com', 'ftp://shop.example.com']],
     ['waitingDeliveriesMax', ['0']],
     ['prepaymentWorkingDays', ['0', '366', 'x']],
+    ['returnNumberLookBackDays', ['0', '366', 'x']],
     ['currencies', ['eur', 'EUR;CHF', 'EUR,']],
     [
       'trustedProxies',
@@ -299,5 +304,27 @@ describe('secrets', () => {
     const problems = problemsOf(() => readConfig(bad, {}, 'serve'));
     assert.equal(problems.length, 2);
     assert.doesNotMatch(problems.join(' '), /hidden/);
+  });
+});
+
+test('settings that differ from their defaults are told without secrets, flags and variables alike', () => {
+  const { changedSettings } = readConfig(
+    {
+      KONTOR_OPERATOR_TOKEN: 'hidden-token-of-a-server',
+      KONTOR_DATABASE_URL: 'postgres://kontor:hidden@one:5433,two/shop?password=hidden',
+      KONTOR_DATABASE_REPLICA_URL: 'postgres://reader:hidden@three/shop',
+      KONTOR_HOST: '127.0.0.1',
+      KONTOR_PASSWORD: 'hidden word of a command',
+      KONTOR_ROLE: 'api',
+    },
+    { port: '9000' },
+    'serve',
+  );
+  assert.deepEqual(changedSettings, {
+    KONTOR_PORT: '9000',
+    KONTOR_DATABASE_URL: 'postgres://kontor@one:5433,two/shop',
+    KONTOR_DATABASE_REPLICA_URL: 'postgres://reader@three/shop',
+    KONTOR_ROLE: 'api',
+    KONTOR_OPERATOR_TOKEN: '[secret]',
   });
 });

@@ -7,22 +7,36 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
 import { auditV1 } from '../../src/contract/audit-v1.ts';
+import { availabilityV1 } from '../../src/contract/availability-v1.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 import { operatorV1 } from '../../src/contract/operator-v1.ts';
 import { ordersV4 } from '../../src/contract/orders-v4.ts';
+import { priceReductionsV1 } from '../../src/contract/price-reductions-v1.ts';
 import { productsV5 } from '../../src/contract/products-v5.ts';
+import { receiptsV3 } from '../../src/contract/receipts-v3.ts';
+import { returnShipmentsV1 } from '../../src/contract/return-shipments-v1.ts';
+import { returnsV3 } from '../../src/contract/returns-v3.ts';
+import { returnsWarehouseV2 } from '../../src/contract/returns-warehouse-v2.ts';
 import { sandboxV1 } from '../../src/contract/sandbox-v1.ts';
 import { shipmentsV1 } from '../../src/contract/shipments-v1.ts';
+import { sponsoredProductAdsV1 } from '../../src/contract/sponsored-product-ads-v1.ts';
 import { tokenV1 } from '../../src/contract/token-v1.ts';
 
 const tables: Readonly<Record<ContractName, ContractTable>> = {
   'audit-v1': auditV1,
+  'availability-v1': availabilityV1,
   'operator-v1': operatorV1,
   'orders-v4': ordersV4,
+  'price-reductions-v1': priceReductionsV1,
   'products-v5': productsV5,
+  'receipts-v3': receiptsV3,
+  'return-shipments-v1': returnShipmentsV1,
+  'returns-v3': returnsV3,
+  'returns-warehouse-v2': returnsWarehouseV2,
   'sandbox-v1': sandboxV1,
   'shipments-v1': shipmentsV1,
+  'sponsored-product-ads-v1': sponsoredProductAdsV1,
   'token-v1': tokenV1,
 };
 const documents = Object.fromEntries(
@@ -86,7 +100,7 @@ describe('the contracts', () => {
           examples += 1;
         }
       }
-      assert.equal(examples > 0, name !== 'operator-v1');
+      assert.ok(examples > 0 || name === 'operator-v1');
     });
   }
 
@@ -119,7 +133,9 @@ describe('the contracts', () => {
 
   test('mark only known sources', () => {
     const folder = join(import.meta.dirname, '../../contract');
-    for (const file of readdirSync(folder)) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.yaml'),
+    )) {
       const text = readFileSync(join(folder, file), 'utf8');
       for (const [, source] of text.matchAll(/x-source: ?(\w+)/g)) {
         assert.ok(['specification', 'public', 'decision'].includes(source ?? ''), `${file}: ${source}`);

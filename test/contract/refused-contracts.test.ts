@@ -51,6 +51,13 @@ const wrong: readonly WrongContract[] = [
     to: 'x-body-bytes-max: 512 KiB',
     error: /shipments-v1\.yaml: x-body-bytes-max is "512 KiB"/,
   },
+  {
+    name: 'a path that stands in two parts of a document',
+    file: 'operator-v1/orders.yaml',
+    from: '  /operator/v1/partners/{partnerId}/orders:\n',
+    to: '  /livez:\n',
+    error: /operator-v1\/orders\.yaml: \/livez stands in another file of the same document/,
+  },
 ];
 
 describe('the generator', () => {

@@ -7,7 +7,8 @@ import { after, describe, test } from 'node:test';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { ApiClient } from '../harness/client.ts';
 import { deliver, waitUntilDone } from '../harness/deliver.ts';
-import { type ServerProcess, startServerProcess } from '../harness/process.ts';
+import { assertOneLineASecond } from '../harness/outage-lines.ts';
+import { type LogLine, type ServerProcess, startServerProcess } from '../harness/process.ts';
 import { ean, products } from '../harness/products.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-full-'));
@@ -64,7 +65,8 @@ function bulkyProducts(round: number) {
 for (const { name, skip, databasePath, fill, makeRoom } of ways) {
   describe(name, { skip }, () => {
     test('costs answers, never what was acknowledged, and work goes on when there is room again', async (t) => {
-      const server = await startServerProcess(databasePath);
+      const log: LogLine[] = [];
+      const server = await startServerProcess(databasePath, {}, log);
       // A failure must not leave it behind.
       t.after(() => server.kill());
       const client = new ApiClient(() => server.partnerUrl);
@@ -93,6 +95,10 @@ for (const { name, skip, databasePath, fill, makeRoom } of ways) {
         assert.equal(progress.succeeded, 100, JSON.stringify(progress));
       }
       await deliver(client, bulkyProducts(200));
+      const told = (msg: string) => log.filter((line) => line.msg === msg).length;
+      while (told('database works again') === 0) await readiness();
+      assert.equal(told('database failed'), 1);
+      assertOneLineASecond(log);
       assert.equal(await server.stop(), 0);
       await assertWhole(`sqlite:${databasePath}`);
     });

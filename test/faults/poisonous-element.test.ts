@@ -14,6 +14,7 @@ import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-poison-'));
 const location = { url: `sqlite:${join(folder, 'kontor.db')}` };
@@ -24,7 +25,7 @@ after(async () => {
 });
 await migrate(store, dialectOf(location), migrations, 0);
 await store.write((tx) =>
-  tx.text.run("INSERT INTO partners (partner_id, name, created_at) VALUES ('1', 'Partner', 0)"),
+  raw(tx).run("INSERT INTO partners (partner_id, name, created_at) VALUES ('1', 'Partner', 0)"),
 );
 
 /** Applies elements of the form `{sku, poison?}` by counting them; a poisonous one breaks the worker. */
@@ -62,7 +63,7 @@ test('a delivery whose rules break where it is accepted is not taken, and is que
   const { clock, platform, deliveries, send } = open({ processesInline: true });
   const request = requestOf(JSON.stringify(poisoned), clock);
   await assert.rejects(send(request), { status: 503, message: /^OVERLOADED/ });
-  assert.deepEqual(await store.reads.text.all("SELECT * FROM deliveries WHERE state = 'pending'"), []);
+  assert.deepEqual(await raw(store.reads).all("SELECT * FROM deliveries WHERE state = 'pending'"), []);
   await expectOneFailure(clock, platform, deliveries, await send(request), request);
 });
 
@@ -70,7 +71,7 @@ test('after a crash little deliveries are queued for a minute, then settled at o
   const { clock, send } = open({ processesInline: true, followsCrash: true });
   const body = JSON.stringify([{ sku: 'd' }]);
   const waiting = async () =>
-    (await store.reads.text.all("SELECT delivery_id FROM deliveries WHERE state = 'pending'")).length;
+    (await raw(store.reads).all("SELECT delivery_id FROM deliveries WHERE state = 'pending'")).length;
   await send(requestOf(body, clock), '2');
   assert.equal(await waiting(), 1);
   clock.moveTo(clock.nowMs() + 60_000);
@@ -115,7 +116,16 @@ async function expectOneFailure(
   const logger = pino({ level: 'silent' });
   const handlers = [platform.worker()];
   const callersWrite = () => false;
-  const runner = new JobRunner({ store, handlers, clock, logger, owner: 'test', callersWrite });
+  const runner = new JobRunner({
+    storeFailed: () => undefined,
+    store,
+    handlers,
+    clock,
+    wallClock: clock,
+    logger,
+    owner: 'test',
+    callersWrite,
+  });
   runner.start();
   const reads = store.reads.partner('1');
   const ask = { ...request, parameters: { processUuid: id } };

@@ -9,6 +9,7 @@ import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
@@ -103,7 +104,7 @@ describe('nodes on one database', { skip }, () => {
     // Each node listens twice, and we do.
     const listening =
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
-    while ((await node.reads.text.all(listening)).length < 2 * nodes.length + 1);
+    while ((await raw(node.reads).all(listening)).length < 2 * nodes.length + 1);
     let taken = 0;
     while ((await client.get('/v5/products')).status === 200) taken += 1;
     assert.equal(taken, 10);

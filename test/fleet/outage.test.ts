@@ -2,10 +2,41 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
 import { testEngine } from '../harness/database.ts';
+import { assertOneLineASecond } from '../harness/outage-lines.ts';
 import { Cluster } from '../harness/postgres/cluster.ts';
-import { startProcess } from '../harness/process.ts';
+import { type LogLine, startProcess } from '../harness/process.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+test('a database that is down makes one line a second, whatever asks for it, and one when it is back', {
+  skip,
+}, async () => {
+  const cluster = await Cluster.start();
+  after(() => cluster.remove());
+  const log: LogLine[] = [];
+  const settings = {
+    KONTOR_ENVIRONMENT: 'sandbox',
+    KONTOR_OPERATOR_TOKEN: 'operator',
+    KONTOR_DATABASE_URL: cluster.url(),
+  };
+  // It also works jobs off, does periodic tasks and watches other nodes.
+  const node = await startProcess(['serve'], settings, log);
+  after(() => node.kill());
+  const operator = new ApiClient(() => node.operatorUrl, 'operator');
+  await cluster.stop('immediate');
+  const told = (msg: string) => log.filter((line) => line.msg === msg);
+  while (told('database still fails').length < 2) {
+    const answers = await Promise.all([operator.get('/operator/v1/partners'), operator.get('/readyz')]);
+    for (const { status } of answers) assert.equal(status, 503);
+  }
+  await cluster.run();
+  while (told('database works again').length === 0) await operator.get('/readyz');
+  const [first] = told('database failed');
+  const [back] = told('database works again');
+  assert.ok(first?.error, 'the cause');
+  assert.ok(Number(back?.failures) > 2 && Number(back?.lastedMs) > 1_000);
+  assertOneLineASecond(log);
+});
 
 test('a node outlives its database, down or read only: 503 with Retry-After meanwhile, and on it goes', {
   skip,

@@ -8,7 +8,8 @@ import { Cluster, freePort } from '../harness/postgres/cluster.ts';
 import { runProgram } from '../harness/program.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
-const token = { KONTOR_OPERATOR_TOKEN: 'hidden-token-of-a-live-server' };
+/** Without the line that the log has of each start: what is told is one line. */
+const settings = { KONTOR_OPERATOR_TOKEN: 'hidden-token-of-a-live-server', KONTOR_LOG_LEVEL: 'warn' };
 
 describe('a database that cannot be used is told in a sentence, with exit code 1', { skip }, async () => {
   if (skip !== false) return;
@@ -59,7 +60,7 @@ describe('a database that cannot be used is told in a sentence, with exit code 1
   ];
   for (const [name, url, expected] of rows) {
     test(name, async () => {
-      const { code, output, notes } = await runProgram(['serve'], { ...token, KONTOR_DATABASE_URL: url });
+      const { code, output, notes } = await runProgram(['serve'], { ...settings, KONTOR_DATABASE_URL: url });
       assert.deepEqual([code, output], [1, ''], notes);
       assert.match(notes, expected);
       assert.match(notes, /KONTOR_DATABASE_URL \(--database-url\)/);

@@ -102,6 +102,7 @@ async function open(area: TestArea, url: string, clock: MarketplaceClock) {
     wallClock: new WallClock(),
     environment: 'live',
     logger,
+    outages: { failed: () => undefined },
     metrics: createMetrics(),
     limiter,
     rates: createPartnerRates(limiter, false),
@@ -117,8 +118,10 @@ async function open(area: TestArea, url: string, clock: MarketplaceClock) {
     store,
     handlers: jobs,
     clock,
+    wallClock: clock,
     logger,
     owner: 'test',
+    storeFailed: () => undefined,
     callersWrite: () => false,
   });
   const server = createHttpServer(plane);

@@ -81,6 +81,12 @@ export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
+/** The same database as the login that owns the server sees it: no rule of the database binds it. */
+export async function superuserUrl({ url }: TestDatabase): Promise<string> {
+  admin ??= serverUrl();
+  return databaseUrl(await admin, new URL(url).pathname.slice(1));
+}
+
 /** The same as the login of tests. */
 function loginUrl(url: string, name: string): string {
   return Object.assign(new URL(databaseUrl(url, name)), { username: login, password: login }).href;

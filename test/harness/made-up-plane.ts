@@ -74,6 +74,7 @@ export async function startMadeUpPlane(options: {
     wallClock,
     environment: 'live',
     logger: createLogger('silent'),
+    outages: { failed: () => undefined },
     metrics,
     limiter,
     rates: createPartnerRates(limiter, false),

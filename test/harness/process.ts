@@ -15,30 +15,38 @@ export interface ServerProcess {
 
 const program = join(import.meta.dirname, '../../bin/kontor.js');
 
+/** A line of a server's log. */
+export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
+
 /** Starts `kontor sandbox` on free ports and the given SQLite file; resolves when both planes listen. */
 export function startServerProcess(
   databasePath: string,
   settings: Readonly<Record<string, string>> = {},
+  log?: LogLine[],
 ): Promise<ServerProcess> {
-  return startProcess(['sandbox'], { KONTOR_DATABASE_URL: `sqlite:${databasePath}`, ...settings });
+  return startProcess(['sandbox'], { KONTOR_DATABASE_URL: `sqlite:${databasePath}`, ...settings }, log);
 }
 
-/** Starts a command that serves; resolves when what it serves listens. */
+/** Starts a command that serves; resolves when what it serves listens. Lines of its log are put into `log`. */
 export async function startProcess(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
+  log?: LogLine[],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program, ...words], {
     env: {
       ...process.env,
       KONTOR_PORT: '0',
       KONTOR_OPERATOR_PORT: '0',
-      KONTOR_LOG_LEVEL: 'fatal',
+      KONTOR_LOG_LEVEL: log === undefined ? 'fatal' : 'info',
       KONTOR_RATE_LIMIT: 'off',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log === undefined ? 'inherit' : 'pipe'],
   });
+  if (log !== undefined && child.stderr !== null) {
+    createInterface({ input: child.stderr }).on('line', (line) => log.push(JSON.parse(line)));
+  }
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = await firstLine(child, gone);
   return {

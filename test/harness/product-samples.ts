@@ -1,7 +1,7 @@
-import { createMatchBudget } from '../../src/areas/products/rules/closest-match.ts';
 import type { ProductContext } from '../../src/areas/products/rules/product.ts';
 import { compileReferenceData, type GroupFacts } from '../../src/areas/products/rules/reference.ts';
 import type { ProductVariation } from '../../src/contract/products-v5.ts';
+import { createMatchBudget } from '../../src/values/closest-name.ts';
 
 /** Noon of the day on which all samples are checked. */
 export const sampleNowMs = Date.UTC(2026, 2, 1, 12);

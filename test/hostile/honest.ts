@@ -1,15 +1,22 @@
 import { ApiClient } from '../harness/client.ts';
 
-/** What came of the requests of a partner who means well. */
+/** One request of a partner who means well. */
+export interface HonestAnswer {
+  readonly what: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** What came of all of them. */
 export interface HonestRun {
   /** Status and duration of each request; a request that got no answer has status 0. */
-  readonly answers: readonly { readonly what: string; readonly status: number; readonly ms: number }[];
+  readonly answers: readonly HonestAnswer[];
   stop(): Promise<void>;
 }
 
 /** A partner who logs in, delivers and reads, one request after the other and within its rates, until told to stop. */
 export function startHonestPartner(url: string): HonestRun {
-  const answers: { what: string; status: number; ms: number }[] = [];
+  const answers: HonestAnswer[] = [];
   const client = new ApiClient(() => url);
   const steps: [what: string, call: (round: number) => Promise<{ status: number }>][] = [
     ['log in', () => client.login('demo', 'demo')],

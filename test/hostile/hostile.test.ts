@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from '../harness/client.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { attacks, type Target } from './attacks.ts';
-import { startHonestPartner } from './honest.ts';
-import { type Held, lookAt } from './state.ts';
+import { type HonestAnswer, startHonestPartner } from './honest.ts';
+import { type Held, lookAt, residentBytes } from './state.ts';
 
 /** The long form, `npm run hostile`, has more connections and holds them longer. */
 const connections = Number(process.env.KONTOR_HOSTILE_CONNECTIONS ?? 3);
@@ -29,13 +29,20 @@ const targets: Target[] = [server.partnerUrl, server.operatorUrl].map((url) => (
   connections,
   holdMs,
 }));
-const look = () => lookAt(server.child.pid as number, server.operatorUrl);
+const pid = server.child.pid as number;
+const look = () => lookAt(pid, server.operatorUrl);
 
 // What a process grows to at first use is no loss.
 for (const { run } of attacks)
   await Promise.all(targets.map((target) => run({ ...target, connections: 1, holdMs: 20 })));
 const before = await settled();
 const honest = startHonestPartner(server.partnerUrl);
+let peakBytes = 0;
+const watching = setInterval(() => {
+  peakBytes = Math.max(peakBytes, residentBytes(pid));
+}, 100);
+/** The slowest request of the honest partner in each attack. */
+const slowest: (HonestAnswer & { readonly attack: string })[] = [];
 
 describe(`an honest partner is served while others attack on ${connections} connections`, () => {
   for (const { name, run } of attacks) {
@@ -43,6 +50,8 @@ describe(`an honest partner is served while others attack on ${connections} conn
       const first = honest.answers.length;
       await Promise.all(targets.map(run));
       while (honest.answers.length === first) await pause(10);
+      const during = honest.answers.slice(first).sort((one, other) => other.ms - one.ms);
+      if (during[0] !== undefined) slowest.push({ ...during[0], attack: name });
       const refused = honest.answers.slice(first).filter(({ status }) => status !== 200 && status !== 202);
       assert.deepEqual(refused, []);
     });
@@ -51,6 +60,7 @@ describe(`an honest partner is served while others attack on ${connections} conn
 
 test('afterwards the server holds what it held before', async () => {
   await honest.stop();
+  clearInterval(watching);
   const held = await settled();
   report(held);
   assert.equal(held.requests, before.requests);
@@ -59,6 +69,9 @@ test('afterwards the server holds what it held before', async () => {
   // In the short form little was held, and what the collector leaves for later is more than that.
   if (isLong) assert.ok(held.memoryBytes <= before.memoryBytes * 1.1, 'memory was not given back');
 });
+
+/** Attacks that the report names by the honest partner's slowest request. */
+const shownMax = 10;
 
 /** What is held once the connections of the last attack are gone; a request that asked to wait may take 20 seconds. */
 async function settled(): Promise<Held> {
@@ -78,6 +91,9 @@ function report(held: Held): void {
   const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   process.stdout.write(
     `${times.length} honest requests, 99th percentile ${Math.round(percentile)} ms (aim: 200 ms); ` +
-      `memory ${mb(before.memoryBytes)} → ${mb(held.memoryBytes)}, handles ${before.handles} → ${held.handles}\n`,
+      `memory ${mb(before.memoryBytes)}, at most ${mb(peakBytes)}, then ${mb(held.memoryBytes)}, handles ${before.handles} → ${held.handles}\n`,
   );
+  for (const { ms, what, attack } of slowest.sort((one, other) => other.ms - one.ms).slice(0, shownMax)) {
+    process.stdout.write(`${Math.round(ms)} ms to ${what}, while attacked by: ${attack}\n`);
+  }
 }

@@ -18,11 +18,16 @@ export async function lookAt(pid: number, operatorUrl: string): Promise<Held> {
       (total, [, value]) => total + Number(value),
       0,
     );
-  const [, residentKb = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return {
     handles: readdirSync(`/proc/${pid}/fd`).length,
-    memoryBytes: Number(residentKb) * 1024,
+    memoryBytes: residentBytes(pid),
     requests: sum('kontor_requests_in_flight'),
     bodyBytes: sum('kontor_body_bytes_in_flight'),
   };
+}
+
+/** Memory of a process that is in the machine's own, in bytes. */
+export function residentBytes(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
 }

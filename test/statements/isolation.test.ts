@@ -59,17 +59,32 @@ const othersRows = tables.map((table) => shared.prepare(`SELECT * FROM ${table} 
 const readOthers = () => JSON.stringify(othersRows.map((statement) => statement.all()));
 
 /** Values that find the seeded rows: whatever compares with them is met by both partners. */
-function plausible(tree: unknown, { parameterNames }: DeclaredText): (string | number | Buffer)[] {
+function plausible(tree: unknown, { parameterNames, sqlite }: DeclaredText): (string | number | Buffer)[] {
   return [...parametersOf(tree, schema)].map(([number, { name }]) => {
     if (number === 1) return 'one';
+    const list = listFor(number, sqlite);
+    if (list !== undefined) return list;
     // Pages begin behind a key.
     if (/^after(Sku|Id)$/.test(parameterNames?.[number - 2] ?? '')) return '';
     const plain = name.replace(/\d+$/, '');
     if (plain === 'limit') return 100;
     if (plain === 'offset') return 0;
-    const type = columnTypes.get(plain.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    const type = typeOf(plain);
     return type === 'BLOB' ? Buffer.from('same') : type === 'INTEGER' ? 1 : 'same';
   });
+}
+
+function typeOf(name: string): string | undefined {
+  return columnTypes.get(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
+
+/** The JSON list of a parameter that the dialect unpacks (`isAmong`, `rowsOf`), with one entry that finds seeded rows. */
+function listFor(number: number, sqlite: string): string | undefined {
+  const [, columns] = new RegExp(`SELECT ([^()]*) FROM json_each\\(\\?${number}\\)`).exec(sqlite) ?? [];
+  if (columns === undefined) return undefined;
+  const names = [...columns.matchAll(/->> \d+ AS (\w+)/g)].map((match) => match[1] as string);
+  const seeded = (name: string) => (typeOf(name) === 'INTEGER' ? 1 : 'same');
+  return JSON.stringify([names.length === 0 ? 'same' : names.map(seeded)]);
 }
 
 const texts = (await loadDeclared()).filter(({ scope }) => scope === 'partner').flatMap((one) => one.texts);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
-import { assertTied } from '../../scripts/generate/statements/tie.ts';
+import { assertOfNoPartner, assertTied } from '../../scripts/generate/statements/tie.ts';
 import { StatementError } from '../../scripts/generate/statements/tree.ts';
 import { tableKinds } from '../../src/migrations/index.ts';
 import { leaks, tied } from './mutants.ts';
@@ -35,6 +35,23 @@ describe('the rule of ties', () => {
       assert.ok(tableKinds[table], `${table} has no entry`);
       assert.equal(tableKinds[table] === 'partner', hasPartner, table);
     }
+  });
+});
+
+describe('the rule of statements of no partner', () => {
+  test('refuses whoever names a table of partners, wherever it does', () => {
+    for (const sql of [
+      'SELECT kind FROM jobs',
+      'SELECT name FROM settings WHERE EXISTS (SELECT 1 FROM Jobs)',
+      'UPDATE jobs SET attempts = 1',
+      'WITH due AS (DELETE FROM "jobs" RETURNING 1) SELECT name FROM settings',
+    ]) {
+      assert.throws(() => assertOfNoPartner(sql, tableKinds), /names jobs/, sql);
+    }
+  });
+
+  test('lets those pass that name none', () => {
+    assertOfNoPartner('SELECT value FROM settings WHERE name = ?1', tableKinds);
   });
 });
 

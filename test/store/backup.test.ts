@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { bringDatabaseBack, openStore, saveDatabase } from '../../src/platform/store/open.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-backup-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,23 +17,23 @@ const put = `INSERT INTO settings (name, value) VALUES (?1, 'x')`;
 test('a saved database is what it was at that moment, and can be brought back', async () => {
   const live = await openStore(location, { writes: true });
   await migrate(live, live.dialect, migrations, 0);
-  await live.write((tx) => tx.text.run(put, 'before'));
+  await live.write((tx) => raw(tx).run(put, 'before'));
   const newest = migrations.at(-1)?.number;
   // The server goes on: its file is open, and what it writes afterwards is not in the copy.
   assert.equal(await saveDatabase(location, file('saved.db')), newest);
-  await live.write((tx) => tx.text.run(put, 'after'));
+  await live.write((tx) => raw(tx).run(put, 'after'));
   await live.close();
 
   const restored = { url: `sqlite:${file('restored.db')}` };
   assert.equal(await bringDatabaseBack(restored, file('saved.db')), newest);
   const store = await openStore(restored, { writes: true });
-  const rows = await store.reads.text.all<{ name: string }>('SELECT name FROM settings ORDER BY name');
+  const rows = await raw(store.reads).all<{ name: string }>('SELECT name FROM settings ORDER BY name');
   assert.deepEqual(
     rows.map(({ name }) => name),
     ['before'],
   );
   assert.deepEqual(await migrate(store, store.dialect, migrations, 0), []);
-  await store.write((tx) => tx.text.run(put, 'goes on'));
+  await store.write((tx) => raw(tx).run(put, 'goes on'));
   await store.close();
 });
 

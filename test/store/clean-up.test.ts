@@ -10,6 +10,7 @@ import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { newDatabase } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const database = await newDatabase();
 const store = await openStore(database, { writes: true });
@@ -24,14 +25,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const logger = createLogger('silent');
 
 async function keysOf(table: string, key: string): Promise<string[]> {
-  const rows = await store.reads.text.all<{ key: string }>(
+  const rows = await raw(store.reads).all<{ key: string }>(
     `SELECT ${key} AS key FROM ${table} ORDER BY ${key}`,
   );
   return rows.map((row) => row.key);
 }
 
 const insertEach = (sql: string, rows: (string | number)[][]) =>
-  store.write((tx) => tx.text.runEach(sql, rows));
+  store.write((tx) => raw(tx).runEach(sql, rows));
 
 /** Runs a piece again and again until nothing is left; resolves to the number of pieces. */
 async function runAll(piece: PeriodicTask['run']): Promise<number> {
@@ -104,7 +105,7 @@ describe('a periodic task', () => {
     const clock = new MarketplaceClock();
     clock.stopAt(nowMs);
     const { runs, task } = counting('due');
-    const runner = new PeriodicRunner({ store, tasks: [task], clock, logger });
+    const runner = new PeriodicRunner({ storeFailed: () => undefined, store, tasks: [task], clock, logger });
     await runner.runDue();
     clock.stopAt(nowMs + 59_999);
     await runner.runDue();
@@ -122,7 +123,7 @@ describe('a periodic task', () => {
     const { runs, task } = counting('shared', 3);
     const nodes = Array.from(
       { length: 5 },
-      () => new PeriodicRunner({ store, tasks: [task], clock, logger }),
+      () => new PeriodicRunner({ storeFailed: () => undefined, store, tasks: [task], clock, logger }),
     );
     await Promise.all(nodes.map((node) => node.runDue()));
     assert.equal(runs.length, 3);
@@ -141,7 +142,13 @@ describe('a periodic task', () => {
       },
     };
     const { runs, task } = counting('after');
-    const runner = new PeriodicRunner({ store, tasks: [failing, task], clock, logger });
+    const runner = new PeriodicRunner({
+      storeFailed: () => undefined,
+      store,
+      tasks: [failing, task],
+      clock,
+      logger,
+    });
     await runner.runDue();
     clock.stopAt(nowMs + 60_000);
     await runner.runDue();

@@ -6,11 +6,12 @@ import { migrations } from '../../src/migrations/index.ts';
 import type { JobContext, JobHandler } from '../../src/platform/jobs/job.ts';
 import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
 import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
-import { enqueueJob } from '../../src/platform/jobs/store.ts';
+import { claimJob, enqueueJob, keepDueJobs } from '../../src/platform/jobs/store.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { newDatabase } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const database = await newDatabase();
 const store = await openStore({ url: database.url }, { writes: true });
@@ -50,7 +51,7 @@ function handlerOf(of: Omit<JobHandler, 'run'>): JobHandler {
         });
       } else {
         // Long enough for another job to begin, if it may.
-        for (let look = 0; look < 5; look += 1) await store.reads.text.get('SELECT 1 AS one');
+        for (let look = 0; look < 5; look += 1) await raw(store.reads).get('SELECT 1 AS one');
         await store.write((tx) => context.complete(tx));
       }
       events.push(`-${name}`);
@@ -71,7 +72,16 @@ async function complete(context: JobContext): Promise<boolean> {
 function newRunner(): JobRunner {
   const handlers = [handlerOf(urgent), handlerOf(patient)];
   const logger = pino({ level: 'silent' });
-  return new JobRunner({ store, handlers, clock, logger, owner: 'node', callersWrite: () => false });
+  return new JobRunner({
+    storeFailed: () => undefined,
+    store,
+    handlers,
+    clock,
+    wallClock: clock,
+    logger,
+    owner: 'node',
+    callersWrite: () => false,
+  });
 }
 
 /** Saves jobs such as `A1`: partner A, payload 1. They are due in this order. */
@@ -116,7 +126,7 @@ test('nothing is left to do when a node is settled, and the jobs of a lane went 
 
 test('a job that ended its worker before goes alone', async () => {
   await save(urgent, 'A1', 'B1', 'C1', 'D1', 'E1');
-  await store.write((tx) => tx.text.run("UPDATE jobs SET attempts = 1 WHERE partner_id IN ('B', 'D')"));
+  await store.write((tx) => raw(tx).run("UPDATE jobs SET attempts = 1 WHERE partner_id IN ('B', 'D')"));
   await newRunner().settled();
   assert.equal(events.length, 10);
   for (const alone of ['B1', 'D1']) {
@@ -152,8 +162,8 @@ test('a job whose lease ran out goes to another slot, and is completed once', { 
   clock.stopAt(clock.nowMs() + jobNumbers.leaseMs + 1);
   let owner: unknown;
   const lease = 'SELECT lease_owner AS owner FROM job_lanes';
-  const first = (await store.reads.text.get<{ owner: string }>(lease))?.owner;
-  do owner = (await store.reads.text.get<{ owner: string }>(lease))?.owner;
+  const first = (await raw(store.reads).get<{ owner: string }>(lease))?.owner;
+  do owner = (await raw(store.reads).get<{ owner: string }>(lease))?.owner;
   while (owner === first);
   assert.equal(await held[0]?.end(), false, 'whoever lost it does not complete it');
   await until(() => held.length === 2);
@@ -178,10 +188,31 @@ test('a job whose end is rolled back is started again', async () => {
     },
   };
   const logger = pino({ level: 'silent' });
-  const parts = { store, clock, logger, owner: 'node', callersWrite: () => false };
-  const runner = new JobRunner({ ...parts, handlers: [breaking] });
+  const parts = { store, clock, wallClock: clock, logger, owner: 'node', callersWrite: () => false };
+  const runner = new JobRunner({ storeFailed: () => undefined, ...parts, handlers: [breaking] });
   await runner.settled();
   clock.stopAt(clock.nowMs() + jobNumbers.backoffMaxMs);
   await runner.settled();
   assert.deepEqual(events, ['B1 at start 1', 'A1 at start 2']);
+});
+
+test('work that was due stays due when the marketplace’s clock is set back, and leases run on by the wall’s', async () => {
+  const marketplace = new MarketplaceClock();
+  const wall = new MarketplaceClock();
+  marketplace.stopAt(5_000_000);
+  wall.stopAt(7_000_000);
+  const claim = (owner: string) =>
+    store.write((tx) =>
+      claimJob(tx, owner, 'urgent', { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() }),
+    );
+  const saved = { kind: urgent.kind, payload: '1', dueAtMs: marketplace.nowMs() };
+  await store.write((tx) => enqueueJob(tx.withoutLock('A'), urgent, saved));
+  await store.write((tx) => enqueueJob(tx.withoutLock('B'), urgent, { ...saved, dueAtMs: 6_000_000 }));
+  await store.write((tx) => keepDueJobs(tx, marketplace.nowMs(), 1_000));
+  marketplace.stopAt(1_000);
+  const first = await claim('one');
+  assert.equal(first?.partnerId, 'A', 'it was due');
+  assert.equal(await claim('two'), undefined, 'leased, and the other one was not due yet');
+  wall.stopAt(wall.nowMs() + jobNumbers.leaseMs + 1);
+  assert.equal((await claim('two'))?.sequence, first?.sequence, 'the node that had it is gone');
 });

@@ -11,6 +11,7 @@ import type { SignalTopic, Store } from '../../src/platform/store/store.ts';
 import { isStoreFailure, StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { freePort } from '../harness/postgres/cluster.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
@@ -30,8 +31,8 @@ describe('a store on a PostgreSQL server', { skip }, () => {
 
   test('is migrated by many nodes at once, each step by one of them', async () => {
     await store.write(async (tx) => {
-      await tx.text.run('DROP SCHEMA public CASCADE');
-      await tx.text.run('CREATE SCHEMA public');
+      await raw(tx).run('DROP SCHEMA public CASCADE');
+      await raw(tx).run('CREATE SCHEMA public');
     });
     const nodes = await Promise.all(
       Array.from({ length: 4 }, () => openStore({ url: database.url }, { writes: true })),
@@ -43,7 +44,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
   });
 
   test('can be spread by partner: unique keys of partner data hold the partner, but for those that span all', async () => {
-    const rows = await store.reads.text.all<{ name: string }>(
+    const rows = await raw(store.reads).all<{ name: string }>(
       `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
        JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attname = 'partner_id'
        WHERE x.indisunique AND i.relnamespace = 'public'::regnamespace AND a.attnum <> ALL (x.indkey::int2[])
@@ -84,7 +85,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
     while ((await reader.query(waiting, ['settings'])).rows.length === 0);
     assert.deepEqual(
-      await store.reads.text.all('SELECT * FROM settings'),
+      await raw(store.reads).all('SELECT * FROM settings'),
       [],
       'while the first reader goes on',
     );
@@ -101,18 +102,18 @@ describe('a store on a PostgreSQL server', { skip }, () => {
 
   test('tells the first failure of a transaction, and is of use afterwards', async () => {
     const work = store.write(async (tx) => {
-      await tx.text.runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
+      await raw(tx).runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
         ['x', null],
         ['y', 'fine'],
       ]);
     });
     await assert.rejects(work, { code: '23502' });
-    assert.equal(await store.reads.text.get("SELECT * FROM settings WHERE name = 'y'"), undefined);
+    assert.equal(await raw(store.reads).get("SELECT * FROM settings WHERE name = 'y'"), undefined);
   });
 
   test('does not take the commit of a failed transaction for one', async () => {
     const work = store.write(async (tx) => {
-      await tx.text
+      await raw(tx)
         .run('INSERT INTO settings (name, value) VALUES (?1, ?2)', 'z', null)
         .catch(() => undefined);
     });
@@ -121,7 +122,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
 
   test('starts a transaction again that met another one in a deadlock', async () => {
     await store.write((tx) =>
-      tx.text.runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
+      raw(tx).runEach('INSERT INTO settings (name, value) VALUES (?1, ?2)', [
         ['d1', '0'],
         ['d2', '0'],
       ]),
@@ -130,14 +131,14 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     const both = Promise.withResolvers<void>();
     const cross = (first: string, second: string) =>
       store.write(async (tx) => {
-        await tx.text.run("UPDATE settings SET value = value || '+' WHERE name = ?1", first);
+        await raw(tx).run("UPDATE settings SET value = value || '+' WHERE name = ?1", first);
         met += 1;
         if (met === 2) both.resolve();
         await both.promise;
-        await tx.text.run("UPDATE settings SET value = value || '+' WHERE name = ?1", second);
+        await raw(tx).run("UPDATE settings SET value = value || '+' WHERE name = ?1", second);
       });
     await Promise.all([cross('d1', 'd2'), cross('d2', 'd1')]);
-    const rows = await store.reads.text.all<{ value: string }>(
+    const rows = await raw(store.reads).all<{ value: string }>(
       "SELECT value FROM settings WHERE name IN ('d1', 'd2')",
     );
     assert.deepEqual(
@@ -147,40 +148,40 @@ describe('a store on a PostgreSQL server', { skip }, () => {
   });
 
   test('goes on after all its connections were cut', async () => {
-    await store.reads.text.get('SELECT 1 AS one');
+    await raw(store.reads).get('SELECT 1 AS one');
     const other = await openStore({ url: database.url }, { writes: true });
-    await other.reads.text.all(
+    await raw(other.reads).all(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await other.close();
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => store.reads.text.get('SELECT 1 AS one')));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => raw(store.reads).get('SELECT 1 AS one')));
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') assert.ok(isStoreFailure(outcome.reason));
-    assert.deepEqual({ ...(await store.reads.text.get('SELECT 1 AS one')) }, { one: 1 });
+    assert.deepEqual({ ...(await raw(store.reads).get('SELECT 1 AS one')) }, { one: 1 });
   });
 
   test('a transaction whose connection is cut is a failure of the store, not of the work', async () => {
     const work = store.write(async (tx) => {
-      await tx.text.run('SELECT pg_terminate_backend(pg_backend_pid())');
+      await raw(tx).run('SELECT pg_terminate_backend(pg_backend_pid())');
     });
     await assert.rejects(work, (error) => isStoreFailure(error));
   });
 
   test('a connection that is cut between two statements ends its transaction and nothing else', async () => {
     const work = store.write(async (tx) => {
-      const mine = await tx.text.get<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      await store.reads.text.all('SELECT pg_terminate_backend(?1::int)', mine?.pid ?? 0);
+      const mine = await raw(tx).get<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await raw(store.reads).all('SELECT pg_terminate_backend(?1::int)', mine?.pid ?? 0);
       const left = 'SELECT 1 FROM pg_stat_activity WHERE pid = ?1::int';
-      while ((await store.reads.text.all(left, mine?.pid ?? 0)).length > 0);
-      await tx.text.get('SELECT 1 AS one');
+      while ((await raw(store.reads).all(left, mine?.pid ?? 0)).length > 0);
+      await raw(tx).get('SELECT 1 AS one');
     });
     await assert.rejects(work, (error) => isStoreFailure(error));
-    assert.deepEqual({ ...(await store.reads.text.get('SELECT 1 AS one')) }, { one: 1 });
+    assert.deepEqual({ ...(await raw(store.reads).get('SELECT 1 AS one')) }, { one: 1 });
   });
 
   test('a statement that takes too long is ended by the server', async () => {
     const hasty = await openStore({ url: database.url, statementTimeoutMs: 50 }, { writes: true });
-    await assert.rejects(hasty.reads.text.get('SELECT pg_sleep(10)'), (error) => isStoreFailure(error));
+    await assert.rejects(raw(hasty.reads).get('SELECT pg_sleep(10)'), (error) => isStoreFailure(error));
     await hasty.close();
   });
 
@@ -189,9 +190,9 @@ describe('a store on a PostgreSQL server', { skip }, () => {
       { url: `postgres://kontor@127.0.0.1:${await freePort()}/x` },
       { writes: true },
     );
-    await assert.rejects(nowhere.reads.text.get('SELECT 1 AS one'), StoreUnavailableError);
+    await assert.rejects(raw(nowhere.reads).get('SELECT 1 AS one'), StoreUnavailableError);
     await assert.rejects(
-      nowhere.write((tx) => tx.text.get('SELECT 1 AS one')),
+      nowhere.write((tx) => raw(tx).get('SELECT 1 AS one')),
       StoreUnavailableError,
     );
     await nowhere.close();
@@ -199,8 +200,8 @@ describe('a store on a PostgreSQL server', { skip }, () => {
 
   test('a standby that takes no writes is a failure of the store', async () => {
     const work = store.write(async (tx) => {
-      await tx.text.run('SET TRANSACTION READ ONLY');
-      await tx.text.run("INSERT INTO settings (name, value) VALUES ('r', '')");
+      await raw(tx).run('SET TRANSACTION READ ONLY');
+      await raw(tx).run("INSERT INTO settings (name, value) VALUES ('r', '')");
     });
     await assert.rejects(work, (error) => isStoreFailure(error));
   });
@@ -212,7 +213,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     // The listening connection is there when the server says so.
     const listening =
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
-    while ((await store.reads.text.all(listening)).length === 0);
+    while ((await raw(store.reads).all(listening)).length === 0);
     await store.write(async (tx) => tx.signal('tokens'));
     assert.equal(await heard.promise, 'tokens');
     await stop();
@@ -223,13 +224,13 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     const inside = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     const long = store.write(async (tx) => {
-      await tx.partner('p').text.all('SELECT sku FROM products WHERE partner_id = ?1');
+      await raw(tx.partner('p')).all('SELECT sku FROM products WHERE partner_id = ?1');
       inside.resolve();
       await done.promise;
     });
     await inside.promise;
     const add = `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, 'l', 'k', '', 0, 0)`;
-    await store.write((tx) => tx.withoutLock('p').text.run(add));
+    await store.write((tx) => raw(tx.withoutLock('p')).run(add));
     done.resolve();
     await long;
   });

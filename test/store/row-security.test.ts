@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { tableKinds } from '../../src/migrations/index.ts';
+import type { Logger } from '../../src/platform/observability/logger.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { Statement } from '../../src/platform/store/statement.ts';
-import type { SqlValue, Store } from '../../src/platform/store/store.ts';
-import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import type { SharedWriteTx, SqlValue, Store } from '../../src/platform/store/store.ts';
+import { warnOfBypassedLock } from '../../src/server/start-warnings.ts';
+import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
@@ -28,6 +30,22 @@ const all = new Statement<'shared', [], Row>(
   'all',
   'SELECT partner_id FROM partners ORDER BY partner_id',
 );
+
+const ofNoPartner = new Statement<'shared', [], Row>(
+  'shared',
+  'ofNoPartner',
+  'SELECT owner AS partner_id FROM worker_nodes',
+  true,
+);
+
+/** What a server that starts on the database warns of. */
+async function warningsOf(url: string): Promise<string[]> {
+  const texts: string[] = [];
+  const opened = await openStore({ url }, { writes: false });
+  await warnOfBypassedLock(opened, { warn: (text: string) => texts.push(text) } as unknown as Logger);
+  await opened.close();
+  return texts;
+}
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.partner_id);
 
@@ -119,6 +137,77 @@ describe('row level security', { skip }, () => {
     await assert.rejects(write(give, ['three']), refused);
     await assert.rejects(write(insert, ...Array.from({ length: 20 }, (_, n) => [`more-${n}`])), refused);
     assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
+  });
+
+  test('keeps to the partner, whichever statement of no partner comes between', async () => {
+    const found = await store.write(async (tx) => [
+      await tx.partner('one').all(read),
+      await tx.all(ofNoPartner),
+      await tx.partner('one').all(read),
+      await tx.partner('two').all(read),
+    ]);
+    assert.deepEqual(
+      found.map((rows) => rows.length),
+      [1, 0, 1, 1],
+    );
+    await store.reads.partner('two').all(read);
+    assert.deepEqual(await store.reads.all(ofNoPartner), []);
+    assert.deepEqual(idsOf(await store.reads.all(all)), ['one', 'two']);
+  });
+
+  test('holds for a transaction that begins with either handle', async () => {
+    const first = (take: (tx: SharedWriteTx) => Promise<Row[]>) => store.write(take);
+    await store.reads.partner('two').all(read);
+    assert.deepEqual(idsOf(await first((tx) => tx.all(all))), ['one', 'two']);
+    assert.deepEqual(idsOf(await first((tx) => tx.withoutLock('one').all(read))), ['one']);
+    assert.deepEqual(idsOf(await first((tx) => tx.partner('one').all(read))), ['one']);
+    assert.deepEqual(idsOf(await first((tx) => tx.partner("o'ne \\ $1").all(read))), []);
+    assert.deepEqual(
+      idsOf(await store.reads.partner('two').all(read)),
+      ['two'],
+      'and the session is as before',
+    );
+  });
+
+  test('can be switched off: then a leaking statement leaks, and everything else works', async () => {
+    const open = await openStore({ url: database.url, rowSecurity: false }, { writes: true });
+    try {
+      assert.deepEqual(idsOf(await open.reads.partner('one').all(read)).sort(), ['one', 'two']);
+      const found = await open.write(async (tx) => [
+        await tx.partner('one').all(read),
+        await tx.withoutLock('two').all(read),
+        await tx.all(all),
+      ]);
+      for (const rows of found) assert.deepEqual(idsOf(rows).sort(), ['one', 'two']);
+      assert.equal(await open.bypassesRowSecurity(), false, 'nothing to warn of');
+    } finally {
+      await open.close();
+    }
+  });
+
+  test('is passed by superusers and logins with BYPASSRLS, of which a server warns at its start', async () => {
+    const superuser = await superuserUrl(database);
+    const login = `bypasses_${process.pid}`;
+    const admin = new pg.Client({ connectionString: superuser });
+    await admin.connect();
+    try {
+      await admin.query(`CREATE ROLE ${login} LOGIN BYPASSRLS PASSWORD '${login}'`);
+      const bypassing = Object.assign(new URL(superuser), { username: login, password: login }).href;
+      for (const [url, warns] of [
+        [superuser, true],
+        [bypassing, true],
+        [database.url, false],
+      ] as const) {
+        assert.equal(
+          (await warningsOf(url)).some((text) => text.includes('BYPASSRLS')),
+          warns,
+          url,
+        );
+      }
+    } finally {
+      await admin.query(`DROP ROLE IF EXISTS ${login}`);
+      await admin.end();
+    }
   });
 
   test('lets those pass who set nothing: nodes of the version before, and tools', async () => {

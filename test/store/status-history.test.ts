@@ -7,6 +7,7 @@ import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { Store, WriteTx } from '../../src/platform/store/store.ts';
 import { newBareDatabase, newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 let database: TestDatabase;
 let store: Store;
@@ -23,7 +24,7 @@ after(async () => {
 
 /** An offer whose status changed so often, the last ten times in slots of their own. */
 async function storeOld(tx: WriteTx, sku: string, changes: number): Promise<void> {
-  await tx.text.run(
+  await raw(tx).run(
     `INSERT INTO product_offers (partner_id, sku, members, content_time, price_time, active_time, price, active,
        active_modified, status, status_modified, status_revision, status_changes, errors, information)
      VALUES (?1, ?2, 0, 0, 0, 0, '', 1, 0, 'ONLINE', ?3, ?3, ?4, '[]', '[]')`,
@@ -32,7 +33,7 @@ async function storeOld(tx: WriteTx, sku: string, changes: number): Promise<void
     changes,
   );
   for (let number = Math.max(1, changes - 9); number <= changes; number += 1) {
-    await tx.text.run(
+    await raw(tx).run(
       `INSERT INTO product_status_changes (partner_id, sku, slot, changed_at, revision, left_at, left_revision, event,
          status, errors, information)
        VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?5, 'changed', 'PENDING', '[]', '[]')`,
@@ -69,15 +70,15 @@ test('the newest changes of every sku are still there, oldest first, after the s
 
 test('what is older than the newest ten changes of a sku goes, and nothing of others', async () => {
   const rows = () =>
-    store.reads.text.get<{ rows: number }>('SELECT COUNT(*) AS rows FROM product_status_moves');
+    raw(store.reads).get<{ rows: number }>('SELECT COUNT(*) AS rows FROM product_status_moves');
   const before = Number((await rows())?.rows);
   await store.write(async (shared) => {
     const tx = shared.partner('p');
-    await tx.text.run(
+    await raw(tx).run(
       "UPDATE product_offers SET status_revision = 410, status_changes = 41 WHERE partner_id = ?1 AND sku = 'many'",
     );
     for (const number of [38, 39, 40, 41]) {
-      await tx.text.run(
+      await raw(tx).run(
         `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision,
            event, status, errors, information)
          VALUES (?1, 'many', ?2, ?3, ?3, ?4, ?4, 'changed', 'PENDING', '[]', '[]')`,

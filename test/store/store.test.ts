@@ -6,6 +6,7 @@ import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { Store, WriteTx } from '../../src/platform/store/store.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
 
 describe(`a store on ${testEngine}`, () => {
   let database: TestDatabase;
@@ -23,7 +24,7 @@ describe(`a store on ${testEngine}`, () => {
   });
 
   const addJob = (tx: WriteTx, lane: string, dueAtMs: number) =>
-    tx.text.run(
+    raw(tx).run(
       `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', '', ?3, 0)`,
       lane,
       dueAtMs,
@@ -39,7 +40,7 @@ describe(`a store on ${testEngine}`, () => {
       throw new Error('no');
     });
     await assert.rejects(work, /^Error: no$/);
-    assert.deepEqual(await store.reads.text.all("SELECT * FROM jobs WHERE partner_id = 'undone'"), []);
+    assert.deepEqual(await raw(store.reads).all("SELECT * FROM jobs WHERE partner_id = 'undone'"), []);
   });
 
   test('runs effects and not before the commit', async () => {
@@ -62,7 +63,7 @@ describe(`a store on ${testEngine}`, () => {
   test('gives numbers as numbers, bytes as bytes and absent values as null', async () => {
     const partner = (tx: { partner(id: string): WriteTx }) => tx.partner('types');
     await store.write(async (tx) => {
-      await partner(tx).text.run(
+      await raw(partner(tx)).run(
         'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
         'd',
         new Uint8Array([0, 1, 255]),
@@ -71,18 +72,18 @@ describe(`a store on ${testEngine}`, () => {
       await addJob(partner(tx), 'b', 2);
     });
     const reads = store.reads.partner('types');
-    const body = await reads.text.get<{ body: Uint8Array }>(
+    const body = await raw(reads).get<{ body: Uint8Array }>(
       'SELECT body FROM delivery_bodies WHERE partner_id = ?1',
     );
     assert.ok(body?.body instanceof Uint8Array);
     assert.deepEqual([...body.body], [0, 1, 255]);
-    const due = await reads.text.get(
+    const due = await raw(reads).get(
       'SELECT MAX(due_at) AS last, COUNT(*) AS jobs FROM jobs WHERE partner_id = ?1',
     );
     assert.deepEqual({ ...due }, { last: Number.MAX_SAFE_INTEGER, jobs: 2 });
-    const sum = await reads.text.get('SELECT SUM(attempts) AS sum FROM jobs WHERE partner_id = ?1');
+    const sum = await raw(reads).get('SELECT SUM(attempts) AS sum FROM jobs WHERE partner_id = ?1');
     assert.deepEqual({ ...sum }, { sum: 0 });
-    const none = await reads.text.get(
+    const none = await raw(reads).get(
       "SELECT MAX(due_at) AS last FROM jobs WHERE partner_id = ?1 AND lane = 'none'",
     );
     assert.deepEqual({ ...none }, { last: null });
@@ -91,7 +92,7 @@ describe(`a store on ${testEngine}`, () => {
   test('looks many sets up at once, each with its rows in the order of the statement', async () => {
     await store.write(async (tx) => {
       const lanes = ['b', 'a', 'b', 'c', 'b'];
-      await tx.partner('each').text.runEach(
+      await raw(tx.partner('each')).runEach(
         `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', '', ?3, 0)`,
         lanes.map((lane, index) => [lane, index]),
       );
@@ -103,12 +104,12 @@ describe(`a store on ${testEngine}`, () => {
         ['b', 1],
         ['c', 5],
       ];
-      const found = await tx.partner('each').text.each<{ due_at: number }>(sql, sets);
+      const found = await raw(tx.partner('each')).each<{ due_at: number }>(sql, sets);
       assert.deepEqual(
         found.map((rows) => rows.map((row) => row.due_at)),
         [[4, 2], [], [1], [4], [3]],
       );
-      const few = await tx.partner('each').text.each<{ due_at: number }>(sql, sets.slice(0, 1));
+      const few = await raw(tx.partner('each')).each<{ due_at: number }>(sql, sets.slice(0, 1));
       assert.deepEqual(
         few.flat().map((row) => row.due_at),
         [4, 2],
@@ -127,11 +128,11 @@ describe(`a store on ${testEngine}`, () => {
     const bodies = rows.map(({ lane }, place) => ({ lane, bytes: Buffer.alloc(place, 255 - place) }));
     await store.write(async (tx) => {
       const mine = tx.partner('many');
-      await mine.text.runEach(
+      await raw(mine).runEach(
         `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', ?3, ?4, 0)`,
         rows.map(({ lane, payload, due_at }) => [lane, payload, due_at]),
       );
-      await mine.text.runEach(
+      await raw(mine).runEach(
         'INSERT INTO delivery_bodies (partner_id, delivery_id, body) VALUES (?1, ?2, ?3)',
         bodies.map(({ lane, bytes }) => [lane, bytes]),
       );
@@ -139,10 +140,10 @@ describe(`a store on ${testEngine}`, () => {
     const reads = store.reads.partner('many');
     const written = 'SELECT lane, payload, due_at FROM jobs WHERE partner_id = ?1 ORDER BY sequence';
     assert.deepEqual(
-      (await reads.text.all(written)).map((row) => ({ ...row })),
+      (await raw(reads).all(written)).map((row) => ({ ...row })),
       rows,
     );
-    const found = await reads.text.each<{ body: Uint8Array }>(
+    const found = await raw(reads).each<{ body: Uint8Array }>(
       'SELECT body FROM delivery_bodies WHERE partner_id = ?1 AND delivery_id = ?2',
       bodies.map(({ lane }) => [lane]),
     );
@@ -153,21 +154,21 @@ describe(`a store on ${testEngine}`, () => {
 
   test('finds nothing under a key with a NUL, and does not fail', async () => {
     assert.equal(
-      await store.reads.text.get('SELECT * FROM partners WHERE partner_id = ?1', 'a\0b'),
+      await raw(store.reads).get('SELECT * FROM partners WHERE partner_id = ?1', 'a\0b'),
       undefined,
     );
   });
 
   test('orders keys by their bytes', async () => {
     await store.write((tx) =>
-      tx.partner('order').text.runEach(
+      raw(tx.partner('order')).runEach(
         `INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, 'k', '', 1, 0)`,
         ['b', 'a', 'Z', 'ä', '-'].map((lane) => [lane]),
       ),
     );
-    const rows = await store.reads
-      .partner('order')
-      .text.all<{ lane: string }>('SELECT lane FROM jobs WHERE partner_id = ?1 ORDER BY lane');
+    const rows = await raw(store.reads.partner('order')).all<{ lane: string }>(
+      'SELECT lane FROM jobs WHERE partner_id = ?1 ORDER BY lane',
+    );
     assert.deepEqual(
       rows.map((row) => row.lane),
       ['-', 'Z', 'a', 'b', 'ä'],
@@ -179,22 +180,22 @@ describe(`a store on ${testEngine}`, () => {
     const addOne = () =>
       store.write(async (tx) => {
         const mine = tx.partner('counter');
-        const row = await mine.text.get<{ due_at: number }>('SELECT due_at FROM jobs WHERE partner_id = ?1');
-        await mine.text.run('UPDATE jobs SET due_at = ?2 WHERE partner_id = ?1', (row?.due_at ?? 0) + 1);
+        const row = await raw(mine).get<{ due_at: number }>('SELECT due_at FROM jobs WHERE partner_id = ?1');
+        await raw(mine).run('UPDATE jobs SET due_at = ?2 WHERE partner_id = ?1', (row?.due_at ?? 0) + 1);
       });
     await Promise.all(Array.from({ length: 20 }, addOne));
-    const row = await store.reads
-      .partner('counter')
-      .text.get('SELECT due_at FROM jobs WHERE partner_id = ?1');
+    const row = await raw(store.reads.partner('counter')).get(
+      'SELECT due_at FROM jobs WHERE partner_id = ?1',
+    );
     assert.deepEqual({ ...row }, { due_at: 20 });
   });
 
   test('lets one of many add a row that may be there once, and shows it to the others', async () => {
     const add = () =>
       store.write(async (tx) => {
-        const found = await tx.text.get("SELECT value FROM settings WHERE name = 'once'");
+        const found = await raw(tx).get("SELECT value FROM settings WHERE name = 'once'");
         if (found !== undefined) return 'found';
-        await tx.text.run("INSERT INTO settings (name, value) VALUES ('once', 'x')");
+        await raw(tx).run("INSERT INTO settings (name, value) VALUES ('once', 'x')");
         return 'added';
       });
     const outcomes = await Promise.all(Array.from({ length: 8 }, add));

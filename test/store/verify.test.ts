@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { runCommand } from '../cli/test-context.ts';
+import { adsOf, cents } from '../harness/campaigns.ts';
 import { ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { addAddress, attach, dhl, hermes, national } from '../harness/return-addresses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-verify-'));
 const whole = join(folder, 'whole.db');
@@ -22,6 +24,14 @@ before(async () => {
   await client.login('demo', 'demo');
   await deliver(client, products(20));
   await deliver(client, [...products(20), { sku: 'faulty' }]);
+  const returnAddressId = await addAddress(client, national());
+  for (const carrier of [dhl(), hermes]) await attach(client, returnAddressId, carrier);
+  const ads = adsOf(client);
+  const [sku = ''] = products(1).map((each) => each.sku);
+  await ads.addTargets(await ads.create(), [{ sku, bid: cents(30) }]);
+  const manual = await ads.create({ campaignType: 'MANUAL', endDate: '2191-01-01' });
+  const [target = ''] = await ads.addTargets(manual, [{ sku }]);
+  await ads.addKeywords(manual, target, ['lamp']);
   assert.equal(await server.stop(), 0);
 });
 
@@ -47,6 +57,16 @@ describe('kontor verify', () => {
     ['DELETE FROM product_offers', /every variation has its offer/],
     ['DELETE FROM products', /every offer has its variation/],
     [
+      'UPDATE return_addresses SET is_misdirected = 0',
+      /one return address of each partner that has any takes misdirected parcels/,
+    ],
+    [
+      "UPDATE return_addresses SET kind = 'INTERNATIONAL_CONSOLIDATION_HUB'",
+      /no hub takes misdirected parcels[\s\S]*every carrier works with the kind/,
+    ],
+    ['DELETE FROM return_addresses', /every carrier is attached to a return address that exists/],
+    ['UPDATE return_address_carriers SET codes = NULL', /every carrier works with the kind of its/],
+    [
       "UPDATE product_offers SET brand_id = 'other'",
       /every offer has the category and brand of its variation/,
     ],
@@ -66,6 +86,18 @@ describe('kontor verify', () => {
     [
       "UPDATE audit_heads SET sequence = 1 WHERE partner_id = '1000001'",
       /every entry of the audit log lies within its chain\n\s+partner 1000001, entry 2/,
+    ],
+    ['DELETE FROM campaigns', /every target has its campaign/],
+    ['UPDATE campaign_targets SET bid = NULL', /every target of an AUTOMATIC campaign has a bid/],
+    ['DELETE FROM campaign_skus', /every target is among the skus of its campaign/],
+    ['DELETE FROM campaign_targets', /every keyword has its target/],
+    ["UPDATE campaign_keywords SET keyword_type = 'NEGATIVE'", /every POSITIVE keyword has a bid/],
+    ["UPDATE campaigns SET end_date = '2026-01-01'", /every campaign ends behind its start/],
+    ["UPDATE campaigns SET status = 'ENDED'", /every campaign that is final has nothing due/],
+    ['UPDATE change_requests SET decided_at = NULL', /every change request that is decided says so/],
+    [
+      "UPDATE change_requests SET status = 'PENDING', decided_at = NULL WHERE request_type = 'CREATE_CAMPAIGN'",
+      /every change request that waits is held or has a job/,
     ],
   ];
   for (const [number, [statement, broken]] of damages.entries()) {

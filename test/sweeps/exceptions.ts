@@ -14,6 +14,7 @@ export const unowned: Readonly<Record<string, string>> = {
 /** Queries without which a list cannot be asked, by operationId. */
 export const listQueries: Readonly<Record<string, string>> = {
   listShipments: '?datefrom=2020-01-01',
+  listReturnShipments: '?datefrom=2020-01-01',
 };
 
 /** Lists of a partner that show nothing `belongings.ts` makes, with the reason. */

@@ -1,3 +1,4 @@
+import { notBuilt } from '../../src/platform/http/not-built.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { ApiClient as Client } from '../harness/client.ts';
 import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
@@ -25,6 +26,9 @@ export interface Sweep {
   stranger(operation: SweptOperation): ApiClient;
 }
 
+/** Not built yet, though another operation may answer on a path like theirs. */
+const waiting: readonly string[] = notBuilt.map(({ id }: { id: string }) => id);
+
 export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
   const server = await startTestServer(settings);
   const demo = await server.login();
@@ -34,7 +38,9 @@ export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
   const asked = await Promise.all(operations.map((operation) => call(stranger(operation), operation)));
   return {
     server,
-    built: operations.filter((_, index) => !isUnmatched(asked[index] as Answer)),
+    built: operations.filter(
+      ({ id }, index) => !waiting.includes(id) && !isUnmatched(asked[index] as Answer),
+    ),
     demo,
     second,
     stranger,

@@ -13,7 +13,11 @@ describe('layers inside an area', () => {
         .filter((target) => forbiddenLayer(source.file, target, takesValues(source, target)))
         .map((target) => `${source.file} imports ${target}`),
     );
-    assert.deepEqual(wrong, []);
+    assert.deepEqual(
+      wrong,
+      [],
+      'let the service read the store and hand the facts to rules and views (test/tidy/layers.ts has the layers)',
+    );
   });
 
   test('SQL stands in stores and migrations only', () => {
@@ -34,13 +38,14 @@ describe('the check of layers refuses', () => {
     ['areas/orders/store/orders.ts', 'areas/orders/views/order.ts'],
   ];
   for (const [file, target] of forbidden) {
-    test(`${file} importing ${target}`, () => assert.ok(forbiddenLayer(file, target, true)));
+    test(`${file} importing ${target}`, () =>
+      assert.ok(forbiddenLayer(file, target, true), 'layers.ts lets it pass'));
   }
 
   test('a view that takes more of a store than the types of its records', () => {
     const [view, store] = ['areas/orders/views/order.ts', 'areas/orders/store/orders.ts'];
-    assert.ok(forbiddenLayer(view, store, true));
-    assert.ok(!forbiddenLayer(view, store, false));
+    assert.ok(forbiddenLayer(view, store, true), 'layers.ts lets values pass');
+    assert.ok(!forbiddenLayer(view, store, false), 'layers.ts refuses types');
   });
 
   const statements = [
@@ -49,10 +54,16 @@ describe('the check of layers refuses', () => {
     "tx.run('DELETE FROM jobs')",
     "tx.run('INSERT INTO jobs (id) VALUES (?1)')",
   ];
-  for (const text of statements) test(`the text ${text}`, () => assert.ok(holdsSql(text)));
+  for (const text of statements) {
+    test(`the text ${text}`, () => assert.ok(holdsSql(text), 'layers.ts does not take it for SQL'));
+  }
 
   test('nothing that only talks of selecting', () => {
-    assert.ok(!holdsSql('// Selects the newest from the list, and updates it.'));
-    assert.ok(!holdsSql("'Select one from the list'"));
+    for (const text of [
+      '// Selects the newest from the list, and updates it.',
+      "'Select one from the list'",
+    ]) {
+      assert.ok(!holdsSql(text), `layers.ts takes for SQL: ${text}`);
+    }
   });
 });

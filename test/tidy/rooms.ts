@@ -22,6 +22,7 @@ export const platformBelowAreas = [
   'platform/time',
   'platform/writer',
   'platform/integrity',
+  'platform/faults',
 ];
 
 interface Room {
@@ -54,6 +55,10 @@ export const roomTable: Readonly<Record<string, Room>> = {
   'platform/integrity': {
     concern: 'what must hold in every store, and the check of it',
     mayImport: ['platform/store'],
+  },
+  'platform/faults': {
+    concern: 'what a sandbox breaks on purpose: rules, and the port that areas ask',
+    mayImport: ['values', 'platform/store'],
   },
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',
@@ -159,7 +164,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   migrations: { concern: 'the history of the schema', mayImport: ['platform/store', 'platform/integrity'] },
   sandbox: {
-    concern: 'demo data, test orders, the clock; a caller of operations',
+    concern: 'demo data, test orders, the clock, fault rules; a caller of operations',
     mayImport: [
       'values',
       'contract',
@@ -167,7 +172,9 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/errors',
       'platform/auth',
       'platform/time',
+      'platform/jobs',
       'platform/store',
+      'platform/faults',
     ],
   },
   cli: {

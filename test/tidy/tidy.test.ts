@@ -13,16 +13,26 @@ describe('the house is tidy', () => {
     assert.deepEqual(
       sources.filter(({ file }) => roomOf(file) === undefined).map(({ file }) => file),
       [],
+      'move these into a room, or add a room for them to test/tidy/rooms.ts',
     );
   });
 
   test('rooms import only what their row in the table allows', () => {
-    assert.deepEqual(product.flatMap(forbiddenImports), []);
+    assert.deepEqual(
+      product.flatMap(forbiddenImports),
+      [],
+      'pass what these need as a parameter (server/app.ts wires it), or move it to a room that both may import: ' +
+        'docs/architecture.md has the table, test/tidy/rooms.ts enforces it',
+    );
   });
 
   test('no area imports another', () => {
     const wrong = product.filter(({ file }) => file.startsWith('areas/')).flatMap(foreignAreas);
-    assert.deepEqual(wrong, []);
+    assert.deepEqual(
+      wrong,
+      [],
+      'declare what the area needs of the other in its needs.ts and let server/app.ts pass it in',
+    );
   });
 
   test('drivers, the web framework and loggers have one owner each', () => {
@@ -32,7 +42,11 @@ describe('the house is tidy', () => {
         .filter((name) => !(name === 'fastify' && file === 'server/planes.ts'))
         .map((name) => `${file} imports ${name}`),
     );
-    assert.deepEqual(wrong, []);
+    assert.deepEqual(
+      wrong,
+      [],
+      'go through the room that owns the package (soleOwners in test/tidy/rooms.ts)',
+    );
   });
 
   test('only config reads the environment', () => {
@@ -40,6 +54,7 @@ describe('the house is tidy', () => {
     assert.deepEqual(
       readers.filter((file) => !file.startsWith('platform/config/') && !file.startsWith('cli/')),
       [],
+      'add a setting to platform/config/environment.ts and take it from the Config',
     );
   });
 
@@ -52,6 +67,7 @@ describe('the house is tidy', () => {
         .map(({ file }) => file)
         .filter((file) => !file.startsWith('platform/time/') && !file.startsWith('cli/')),
       [],
+      'take a Clock or Ids (platform/time) as a parameter, so that tests can set them',
     );
   });
 
@@ -60,9 +76,14 @@ describe('the house is tidy', () => {
     assert.deepEqual(
       lengths.filter(({ lines }) => lines > linesMax),
       [],
+      'part these files by concern',
     );
     const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other);
-    assert.ok((sorted[Math.floor(sorted.length / 2)] ?? 0) < medianLinesMax);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    assert.ok(
+      median < medianLinesMax,
+      `half of the files have ${median} lines or more: part the longest ones`,
+    );
   });
 
   test('no file is dead: each is an entry, a test, or imported by another', () => {
@@ -71,17 +92,22 @@ describe('the house is tidy', () => {
       'server/writer.ts',
       'server/main.ts',
       'platform/bulk/body-splitter-thread.ts',
+      'areas/receipts/views/pdf/render.ts',
       'platform/rendering/render-thread.ts',
       'platform/store/dialects/sqlite-checkpoint-thread.ts',
     ]);
     const imported = new Set([...sources.flatMap((source) => targetsOf(source)), ...usedByTestArea()]);
     const dead = product.map(({ file }) => file).filter((file) => !entries.has(file) && !imported.has(file));
-    assert.deepEqual(dead, []);
+    assert.deepEqual(
+      dead,
+      [],
+      'remove these files, or import them; an entry of a thread goes into the list here',
+    );
   });
 
   test('no marker is left behind', () => {
     const left = written.filter(({ text }) => /\b(FIXME|HACK)\b|\.only\(/.test(text)).map(({ file }) => file);
-    assert.deepEqual(left, []);
+    assert.deepEqual(left, [], 'settle what these FIXME and HACK say, and take .only out of tests');
   });
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Scope, StatementHints } from '../../../src/platform/store/statement.ts';
+import type { Scope, SharedHints } from '../../../src/platform/store/statement.ts';
 import { declaredFolders, StatementFamily } from '../../../src/platform/store/statement.ts';
 
 /** One text that handles run, with its names for parameters when it is of a family. */
@@ -19,7 +19,7 @@ export interface Declared {
   readonly name: string;
   readonly scope: Scope;
   readonly texts: readonly DeclaredText[];
-  readonly hints: StatementHints;
+  readonly hints: SharedHints;
   readonly isFamily: boolean;
 }
 

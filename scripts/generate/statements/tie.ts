@@ -35,6 +35,14 @@ export function assertTied(sql: string, kinds: TableKinds): void {
   new Proof(kinds).prove(parse(sql));
 }
 
+/** Throws a `StatementError` when the text names a table of partners, be it only in a comment or as an alias. */
+export function assertOfNoPartner(sql: string, kinds: TableKinds): void {
+  const named = Object.keys(kinds).find((table) => kinds[table] === 'partner' && wordOf(table).test(sql));
+  if (named !== undefined) throw new StatementError(`is declared ofNoPartner and names ${named}`);
+}
+
+const wordOf = (name: string) => new RegExp(`\\b${name}\\b`, 'i');
+
 class Proof {
   readonly #kinds: TableKinds;
   /** Tables that some scope has answered for. */

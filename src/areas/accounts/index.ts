@@ -5,6 +5,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
 import { requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
+import { partnerExists } from './store.ts';
 
 export interface AccountsParts {
   readonly ids: Ids;
@@ -19,6 +20,7 @@ export function createAccounts(parts: AccountsParts): {
   createFixtureUser: Operation<'createUser'>;
   /** Throws 404 when there is no such partner; for areas whose operator operations name one. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
+  partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 } {
   const common = { ids: parts.ids, passwords: createPasswords(parts.ids) };
   const operator = createOperatorOperations({
@@ -29,5 +31,6 @@ export function createAccounts(parts: AccountsParts): {
     operations: { operator },
     createFixtureUser: createFixtureUser(common),
     requirePartner,
+    partnerExists,
   };
 }

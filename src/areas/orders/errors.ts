@@ -71,8 +71,8 @@ export const orderErrors = {
   NOT_ORDERABLE: entry(
     400,
     'NOT_ORDERABLE',
-    'The product is switched off or not online.',
-    'Wait until the product is online, or send force.',
+    'The product is switched off, not online, sold out, or takes too long to deliver.',
+    'Wait until the product can be ordered, or send force.',
   ),
   ORDER_QUANTITY_EXCEEDED: entry(
     400,

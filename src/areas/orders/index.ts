@@ -10,12 +10,16 @@ import {
   createSweepJob,
   enqueueSweep,
 } from './jobs.ts';
-import type { Partners, ProductsForSale } from './needs.ts';
+import type { Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 import { createOrderWriter } from './service/change.ts';
 import type { CheckoutSettings } from './service/compose-order.ts';
+import { orderToBill } from './service/for-receipts.ts';
+import { itemsToReturn, markReturned, orderToReturn } from './service/for-returns.ts';
 import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
+import { readForOperator } from './service/read-for-operator.ts';
+import { findEndMs } from './store/contracts.ts';
 
 export interface OrdersParts {
   readonly clock: Clock;
@@ -23,16 +27,32 @@ export interface OrdersParts {
   readonly cursors: CursorCodec;
   readonly settings: CheckoutSettings;
   readonly products: ProductsForSale;
+  readonly stock: Stock;
   readonly partners: Partners;
+  readonly receipts: Receipts;
+  /** Tells other areas when the contract of a partner ends, in the transaction that sets it. */
+  armContractEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
 }
+
+/** When contracts end, for areas that stop with them. */
+export const contractEnds = { findEndMs };
+
+/** For receipts, which are made before orders because orders need them too. */
+export const ordersForReceipts = { orderToBill };
 
 /** Orders V4: what shoppers bought from a partner, piece by piece, and what became of it. */
 export function createOrders(parts: OrdersParts) {
-  const writer = createOrderWriter(armDueTimer);
+  const writer = createOrderWriter(armDueTimer, parts);
   return {
     operations: {
       partner: createRoutes(writer, parts.cursors),
-      operator: createOperatorOperations({ ...parts, writer, later: enqueueSweep, armEnd: armEndTimer }),
+      operator: createOperatorOperations({
+        ...parts,
+        writer,
+        later: enqueueSweep,
+        armEnd: armEndTimer,
+        tellEnd: parts.armContractEnd,
+      }),
     },
     jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, parts.clock)),
     /** For shipments, within their transaction. */
@@ -40,6 +60,18 @@ export function createOrders(parts: OrdersParts) {
       itemsToShip,
       markSent: (tx: WriteTx, items: readonly ItemToShip[], dispatch: Dispatch, nowMs: number) =>
         markSent(writer, tx, items, dispatch, nowMs),
+    },
+    /** For returns, within their transaction. */
+    returned: {
+      itemsToReturn,
+      orderToReturn,
+      readForOperator,
+      markReturned: (
+        tx: WriteTx,
+        idOrNumber: string,
+        chosen: { positionItemIds?: readonly string[] | undefined; byMarketplace: boolean },
+        nowMs: number,
+      ) => markReturned(writer, tx, idOrNumber, chosen, nowMs),
     },
   };
 }

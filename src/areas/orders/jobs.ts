@@ -1,5 +1,6 @@
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { AuditFacts } from '../../platform/http/audited.ts';
+import { armDue, createDueWork } from '../../platform/jobs/due-work.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { armTimer, enqueueJob } from '../../platform/jobs/store.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
@@ -12,7 +13,7 @@ import { earliestDueMs, findDue } from './store/orders.ts';
 /** Orders that one transaction of the clock's job changes; callers who wait for an answer go between. */
 const dueOrdersPerRun = 100;
 
-const dueTimer = { kind: 'orders-due', lane: 'orders-due', priority: 20 };
+const dueKind = { name: 'orders-due', priority: 20 };
 const sweepLane = { kind: 'orders-sweep', lane: 'orders-sweep', priority: 30 };
 
 const endTimer = { kind: 'contract-end', lane: 'contract-end', priority: 20 };
@@ -23,25 +24,22 @@ export function armEndTimer(tx: WriteTx, endsAtMs: number): Promise<void> {
 }
 
 /** Sets the partner's timer to the instant, unless it rings earlier. */
-export const armDueTimer: Arm = (tx: WriteTx, dueAtMs: number) => armTimer(tx, dueTimer, dueAtMs);
+export const armDueTimer: Arm = (tx: WriteTx, dueAtMs: number) => armDue(tx, dueKind, dueAtMs);
 
 /** Changes what the clock has made due: ends of cancellation periods and deadlines of prepayments. */
 export function createDueJob(writer: OrderWriter, clock: Clock): JobHandler {
-  return {
-    ...dueTimer,
-    async run(job, { store, complete }) {
-      await store.write(async (shared) => {
-        const tx = shared.partner(job.partnerId);
-        const nowMs = clock.nowMs();
+  return createDueWork(
+    {
+      ...dueKind,
+      async change(tx, nowMs) {
         for (const salesOrderId of await findDue(tx, nowMs, dueOrdersPerRun)) {
           await writer.change(tx, salesOrderId, nowMs, (order) => order);
         }
-        await complete(shared);
-        const nextMs = await earliestDueMs(tx);
-        if (nextMs !== undefined) await armDueTimer(tx, nextMs);
-      });
+      },
+      nextDueMs: earliestDueMs,
     },
-  };
+    clock,
+  ).handler;
 }
 
 /** Goes on with cancelling what one operation could not cancel at once. */

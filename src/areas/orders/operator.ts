@@ -2,7 +2,6 @@ import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { endContract } from './service/contract.ts';
 import {
-  acceptReturn,
   blockOrder,
   cancelOrder,
   endCancellationPeriod,
@@ -36,7 +35,6 @@ export function createOperatorOperations(parts: PlaceParts & SweepParts & { curs
     putFraudSuspicion: putFraudSuspicion(parts),
     blockOrder: blockOrder(parts),
     releaseOrder: releaseOrder(parts),
-    acceptReturn: acceptReturn(parts),
     withdrawIllegalProduct: withdrawIllegalProduct(parts),
     endContract: endContract(parts),
   } satisfies OperationsFor<OrderOperationId>;

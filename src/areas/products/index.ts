@@ -1,6 +1,7 @@
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { productErrors } from './errors.ts';
@@ -16,7 +17,7 @@ import { ReferenceCache } from './service/reference/cache.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
 import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
-import { findOrderableSkus, findSkus } from './store/for-sale.ts';
+import { findOrderableSkus, findSkus, offersBySku } from './store/for-sale.ts';
 
 export interface ProductsParts {
   readonly clock: Clock;
@@ -66,6 +67,10 @@ export function createProducts(parts: ProductsParts) {
     /** For orders: what a checkout has to know of products. */
     productsForSale,
     findSkus,
+    /** For availability: which products there are, and in which state. */
+    offersBySku,
+    /** For campaigns: which skus there are. */
+    knownSkus: async (tx: ReadTx, skus: readonly string[]) => new Set((await offersBySku(tx, skus)).keys()),
     /** For the invented shoppers of the sandbox. */
     findOrderableSkus,
   };

@@ -8,20 +8,6 @@ const bad = 'Bad Request';
 
 /** Refusals of shipments V1. */
 export const shipmentErrors = {
-  MISSING_FIELD: entry(
-    400,
-    'PROPERTY_IS_MANDATORY',
-    'MISSING_FIELD',
-    'A required member of the shipment is missing or null.',
-    'Add the member at jsonpath.',
-  ),
-  INVALID_FIELD: entry(
-    400,
-    bad,
-    'INVALID_FIELD',
-    'A member of the shipment has an invalid value.',
-    'Correct the member at jsonpath; detail says what is expected.',
-  ),
   UNKNOWN_CARRIER: entry(
     400,
     bad,
@@ -49,6 +35,27 @@ export const shipmentErrors = {
     'RETURN_ADDRESS_CARRIER_MIXED',
     'The items of one shipment have different return carriers.',
     'Use the same returnAddressCarrierId for all items, or report several shipments.',
+  ),
+  RETURN_ADDRESS_CARRIER_MISSING: entry(
+    400,
+    'PROPERTY_IS_MANDATORY',
+    'RETURN_ADDRESS_CARRIER_MISSING',
+    'The partner has several return carriers, and the item does not say which one brings it back.',
+    'Add the returnAddressCarrierId of one of the carriers of GET /v2/returns-warehouse/addresses/{returnAddressId}/carriers.',
+  ),
+  UNKNOWN_RETURN_ADDRESS_CARRIER: entry(
+    400,
+    bad,
+    'UNKNOWN_RETURN_ADDRESS_CARRIER',
+    'The partner has no return carrier with this id.',
+    'Use the returnAddressCarrierId of one of the carriers of GET /v2/returns-warehouse/addresses/{returnAddressId}/carriers.',
+  ),
+  RETURN_CARRIER_MISMATCH: entry(
+    400,
+    bad,
+    'RETURN_CARRIER_MISMATCH',
+    'The return label is of another carrier than the one that returnAddressCarrierId names.',
+    'Use a label of that carrier, or name another returnAddressCarrierId.',
   ),
   UNKNOWN_POSITION_ITEM: entry(
     400,

@@ -28,8 +28,32 @@ export interface PositionItems {
   ): Promise<AuditChange[]>;
 }
 
+/** What shipments ask of the return addresses of their partner. */
+export interface ReturnPairs {
+  /** How many pairs of address and carrier there are, two standing for more; and the carriers of those that are named. */
+  pairsOf(
+    tx: ReadTx | WriteTx,
+    returnAddressCarrierIds: readonly string[],
+  ): Promise<{ count: number; carriers: ReadonlyMap<string, string> }>;
+}
+
 /** What shipments ask of the accounts area. */
 export interface Partners {
   /** Throws 404 when there is no such partner. */
   requirePartner(tx: WriteTx['shared'], partnerId: string): Promise<void>;
+}
+
+/** What shipments ask of the receipts area, within their own transaction. */
+export interface Receipts {
+  /** Bills items of one order that are SENT now; resolves to what was written, for the audit log. */
+  billShipped(
+    tx: WriteTx,
+    shipped: {
+      readonly salesOrderId: string;
+      readonly positionItemIds: readonly string[];
+      readonly shipmentDateMs: number;
+      readonly shipFrom: { readonly zipCode: string; readonly countryCode: string };
+      readonly atMs: number;
+    },
+  ): Promise<readonly AuditChange[]>;
 }

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { closestOf } from '../closest.ts';
+import { closestName } from '../../values/closest-name.ts';
 
 /** Pages that `npm run generate` makes of the catalogues; they travel with the package. */
 const folder = new URL('../../../docs/errors/', import.meta.url);
+
+const typePrefix = 'urn:problem:';
+const typePagePrefix = 'problem-';
 
 /** The page of a code, by its number, its name or both; the code that was probably meant when there is none. */
 export function errorPage(
@@ -12,11 +15,17 @@ export function errorPage(
     .filter((name) => name !== 'README.md')
     .map((name) => name.replace(/\.md$/, ''));
   const read = (name: string) => readFileSync(new URL(`${name}.md`, folder), 'utf8');
-  const [wanted = ''] = code.trim().split(/\s+-\s+/, 1);
-  const name = codes.find((each) => each.toLowerCase() === wanted.toLowerCase());
+  const [word = ''] = code.trim().split(/\s+-\s+/, 1);
+  const wanted = word.toLowerCase().replace(typePrefix, typePagePrefix);
+  const name =
+    codes.find((each) => each.toLowerCase() === wanted) ?? codes.find((each) => isNamed(read(each), wanted));
   if (name !== undefined) return { text: read(name) };
-  const heading = `- ${wanted.toUpperCase()}\n`;
-  const named = codes.find((each) => /^\d/.test(each) && read(each).includes(heading));
-  if (named !== undefined) return { text: read(named) };
-  return { closest: closestOf(wanted, codes) };
+  const closest = closestName(wanted, codes);
+  return { closest: closest?.replace(typePagePrefix, typePrefix) };
+}
+
+/** Whether a page is of a number with that name, or says that its code has that title somewhere. */
+function isNamed(page: string, wanted: string): boolean {
+  const name = wanted.toUpperCase();
+  return /^[A-Z_]+$/.test(name) && (page.includes(` - ${name}\n`) || page.includes(` title is ${name}.`));
 }

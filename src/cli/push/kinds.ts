@@ -1,3 +1,5 @@
+import { availabilityV1 } from '../../contract/availability-v1.ts';
+import type { ContractName } from '../../contract/openapi.ts';
 import { productsV5 } from '../../contract/products-v5.ts';
 
 /** What can be delivered: where to, how a request wraps its elements, and what they are called. */
@@ -9,8 +11,12 @@ export interface DeliveryTarget {
   readonly closing: string;
   /** Schema of an element in the contract. */
   readonly schema: string;
+  /** Contract of the schema, where it is not that of products. */
+  readonly contract?: ContractName;
   /** Word for the elements in sentences. */
   readonly noun: string;
+  /** The answer tells what became of each element; there is no delivery to be followed. */
+  readonly isAnsweredAtOnce?: true;
 }
 
 function targetOf(
@@ -30,6 +36,11 @@ export const targets = {
   products: targetOf(productsV5.createOrUpdateProductVariations, 'products'),
   prices: targetOf(productsV5.updateProductVariationPrices, 'prices'),
   'active-status': targetOf(productsV5.updateActiveStatus, 'active flags'),
+  quantities: {
+    ...targetOf(availabilityV1.storeAvailableQuantities, 'quantities'),
+    isAnsweredAtOnce: true,
+    contract: 'availability-v1',
+  },
 } as const satisfies Readonly<Record<string, DeliveryTarget>>;
 
 export type Kind = keyof typeof targets;

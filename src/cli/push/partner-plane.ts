@@ -80,6 +80,17 @@ export class PartnerPlane {
     return explain(answer);
   }
 
+  /** Sends one request that is answered at once. The answer tells of each element; text is as with `deliver`. */
+  async store(target: DeliveryTarget, batch: Batch, key: string): Promise<Answer | string> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const answer = await this.#send({ method: 'POST', path: target.path, headers, body: batch.body });
+    if ([200, 202, 207, 422].includes(answer.status)) return answer;
+    if ([401, 403, 404, 405].includes(answer.status)) {
+      throw new Failure(`${this.#url} does not take ${target.noun} from this user. ${explain(answer)}`);
+    }
+    return explain(answer);
+  }
+
   /** Undefined for a delivery that the server does not show yet. */
   async progressOf(delivery: AcceptedDelivery): Promise<Progress | undefined> {
     const headers = { prefer: `wait=${waitSeconds}` };

@@ -1,6 +1,7 @@
 import type { Batch } from './batches.ts';
 import type { Listener, Outcome } from './deliver.ts';
 import type { BrokenElement } from './entries.ts';
+import { pushErrors } from './errors.ts';
 import type { FailureRow } from './failure-rows.ts';
 
 /** Elements of the file by what became of them. */
@@ -57,7 +58,7 @@ export class Tally implements Listener {
     this.#list([
       {
         ...(first !== undefined && { element: first.number, line: first.line }),
-        code: 'REQUEST_REFUSED',
+        code: pushErrors.REQUEST_REFUSED.code,
         message: `The server refused the request with elements ${first?.number} to ${last?.number}. ${reason}`,
       },
     ]);
@@ -65,7 +66,9 @@ export class Tally implements Listener {
   }
 
   broken({ number, line, problem }: BrokenElement): void {
-    this.#list([{ element: number, line, code: 'NOT_SENT', message: `The element is ${problem}.` }]);
+    this.#list([
+      { element: number, line, code: pushErrors.NOT_SENT.code, message: `The element is ${problem}.` },
+    ]);
     this.#add({ broken: 1 });
   }
 

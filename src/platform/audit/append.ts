@@ -22,16 +22,17 @@ function compare(one: AuditFacts, other: AuditFacts): number {
 
 /**
  * The entries of a write operation that was answered. `operationKey` is plane and operationId. Operations that anyone
- * may call are told only where they say themselves what they changed: a login changes no record.
+ * may call are told only where they say themselves what they changed: a login changes no record. A partner's
+ * write that says `none` leaves no entry: the log grows with what is changed, not with what is sent.
  */
 export function entriesOf(
   operationKey: string,
   request: OperationRequest,
   status: number,
-  changes: readonly AuditChange[] = [],
+  changes: readonly AuditChange[] | 'none' = [],
 ): AuditFacts[] {
   const { caller, parameters } = request;
-  if (caller.kind === 'anonymous' && changes.length === 0) return [];
+  if (changes === 'none' || (caller.kind === 'anonymous' && changes.length === 0)) return [];
   const actorKind = caller.kind === 'anonymous' ? 'server' : caller.kind;
   const operationId = operationKey.slice(operationKey.indexOf(' ') + 1);
   const facts: Omit<AuditFacts, 'partnerId' | keyof ChangeText> = {

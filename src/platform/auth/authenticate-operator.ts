@@ -3,6 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { readBearer } from './bearer.ts';
 import { type Caller, operatorCaller } from './caller.ts';
+import { challenge, challengeErrors } from './challenge-errors.ts';
 
 /** Says whether the holder of the operator token calls; the returned function throws 401 for everybody else. */
 export function createOperatorAuthenticator(
@@ -18,7 +19,7 @@ export function createOperatorAuthenticator(
     if (timingSafeEqual(digest(token), wanted)) return operatorCaller;
     throw new ApiError(platformErrors.TOKEN_INVALID, {
       detail: 'This is not the operator token of this server.',
-      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+      headers: challenge(challengeErrors.INVALID_TOKEN),
     });
   };
 }

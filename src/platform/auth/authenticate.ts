@@ -7,6 +7,7 @@ import type { SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { readBearer } from './bearer.ts';
 import type { Caller } from './caller.ts';
+import { challenge, challengeErrors } from './challenge-errors.ts';
 import { type AccessTokenClaims, sessionIdOf } from './claims.ts';
 import { foreignCaller } from './foreign-caller.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
@@ -170,5 +171,5 @@ function toCaller(claims: AccessTokenClaims, client: Client): Caller {
 }
 
 function unauthenticated(entry: CatalogueEntry): ApiError {
-  return new ApiError(entry, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+  return new ApiError(entry, { headers: challenge(challengeErrors.INVALID_TOKEN) });
 }

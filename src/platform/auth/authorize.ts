@@ -2,6 +2,7 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Caller } from './caller.ts';
+import { challenge, challengeErrors } from './challenge-errors.ts';
 import { olderScopeNames, type Scope } from './roles.ts';
 
 /** Who may call an operation, as its contract says. */
@@ -27,7 +28,7 @@ function requireRole(caller: Caller, roles: readonly string[]): void {
   throw new ApiError(platformErrors.MISSING_ROLE, {
     detail: `API user ${caller.name} needs the role ${roles.join(' or ')}.`,
     structured: { requiredRoles: roles },
-    headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
   });
 }
 
@@ -37,7 +38,7 @@ function requireScope(caller: Caller, scope: string | undefined): void {
     if (caller.scopes.length > 0) return;
     throw new ApiError(platformErrors.MISSING_SCOPE, {
       detail: `The token of client ${caller.clientId} needs a scope.`,
-      headers: { 'www-authenticate': 'Bearer error="insufficient_scope"' },
+      headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
     });
   }
   const names = [scope, ...(olderScopeNames[scope as Scope] ?? [])];
@@ -45,7 +46,7 @@ function requireScope(caller: Caller, scope: string | undefined): void {
   throw new ApiError(platformErrors.MISSING_SCOPE, {
     detail: `The token of client ${caller.clientId} needs the scope ${scope}.`,
     structured: { requiredScope: scope },
-    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE, scope),
   });
 }
 

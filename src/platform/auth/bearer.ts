@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { challenge, challengeErrors } from './challenge-errors.ts';
 import { authNumbers } from './numbers.ts';
 
 const bearerForm = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
@@ -18,7 +19,7 @@ export function readBearer(authorization: string | undefined, detail?: string): 
     );
   }
   if (text.length > authNumbers.tokenLengthMax) {
-    const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
+    const headers = challenge(challengeErrors.INVALID_TOKEN);
     throw new ApiError(
       platformErrors.TOKEN_INVALID,
       detail === undefined ? { headers } : { detail, headers },

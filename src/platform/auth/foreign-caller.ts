@@ -3,6 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Caller } from './caller.ts';
+import { challenge, challengeErrors } from './challenge-errors.ts';
 import type { ForeignIssuerSettings } from './foreign-issuer.ts';
 import { isRole } from './roles.ts';
 import { findClient } from './store/clients.ts';
@@ -21,7 +22,7 @@ export async function foreignCaller(
   if (!(await isPartner(reads, partnerId))) {
     throw new ApiError(platformErrors.UNKNOWN_PARTNER, {
       detail: `The claim ${settings.partnerClaim} of the token names no partner of this marketplace.`,
-      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+      headers: challenge(challengeErrors.INVALID_TOKEN),
     });
   }
   const roles = textsOf(claimAt(claims, settings.rolesClaim)).filter(isRole);

@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Clock, Clocks } from '../time/clock.ts';
+import { challenge, challengeErrors } from './challenge-errors.ts';
 import { authNumbers } from './numbers.ts';
 
 /** An identity provider beside our own token endpoint whose tokens are accepted. */
@@ -149,7 +150,7 @@ function refusalOf(error: unknown): ApiError {
     ...(claim !== undefined && {
       detail: `The claim ${claim} of the token is not what this server accepts.`,
     }),
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    headers: challenge(challengeErrors.INVALID_TOKEN),
   });
 }
 

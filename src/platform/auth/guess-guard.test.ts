@@ -111,3 +111,18 @@ describe('guessing a password', () => {
     assert.equal(await guess(guard, startMs), 0);
   });
 });
+
+test('who guessed right before is told to the check, by account and address', async () => {
+  const guard = createGuessGuard();
+  const askers: unknown[] = [];
+  const attempt = (address: string, isRight: boolean) =>
+    guard.attempt(demo, address, startMs, async (asker) => {
+      askers.push(asker.isProven);
+      return isRight;
+    });
+  await attempt('192.0.2.1', false);
+  await attempt('192.0.2.1', true);
+  await attempt('192.0.2.1', false);
+  await attempt('192.0.2.2', true);
+  assert.deepEqual(askers, [false, false, true, false]);
+});

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { addressKey } from '../limits/address-key.ts';
+import type { Asker } from './fair-line.ts';
 
 const numbers = {
   /** Wrong passwords in a row that cost nothing: people mistype, and programs are set up wrongly. */
@@ -37,18 +38,21 @@ export interface GuessedAccount {
 export interface GuessGuard {
   /**
    * Whether the guess is right, as `check` finds. Guesses at one account from one address are checked one after the other, so
-   * that each is counted before the next is looked at. Throws 429 while the pair has to wait.
+   * that each is counted before the next is looked at. Who guessed right before is told to `check` as proven. Throws 429
+   * while the pair has to wait.
    */
   attempt(
     account: GuessedAccount,
     address: string,
     nowMs: number,
-    check: () => Promise<boolean>,
+    check: (asker: Asker) => Promise<boolean>,
   ): Promise<boolean>;
 }
 
 export function createGuessGuard(): GuessGuard {
   const known = new LRUCache<string, Guesses>({ max: numbers.pairsMax });
+  /** Pairs whose last guess was right. */
+  const proven = new LRUCache<string, true>({ max: numbers.pairsMax });
   const lines = new Map<string, Line>();
 
   function admit(key: string, kind: GuessedAccount['kind'], nowMs: number): void {
@@ -68,11 +72,16 @@ export function createGuessGuard(): GuessGuard {
   return {
     async attempt({ kind, name }, address, nowMs, check) {
       const key = JSON.stringify([kind, name, addressKey(address)]);
+      const askerOf = (isProven: boolean) => ({ key: isProven ? key : addressKey(address), isProven });
       return inLine(lines, key, kind, async () => {
         admit(key, kind, nowMs);
-        const isRight = await check();
-        if (isRight) known.delete(key);
-        else failed(key, nowMs);
+        const isRight = await check(askerOf(proven.has(key)));
+        if (isRight) {
+          known.delete(key);
+          proven.set(key, true);
+        } else {
+          failed(key, nowMs);
+        }
         return isRight;
       });
     },

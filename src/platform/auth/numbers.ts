@@ -25,6 +25,8 @@ export const authNumbers = {
   passwordPasses: 2,
   passwordSaltBytes: 16,
   passwordHashBytes: 32,
-  /** Password checks that may wait for a processor; one more gets 503. */
+  /** Passwords that are checked at the same time, as many as the thread pool has threads (`bin/kontor.js`). */
+  passwordChecksAtOnce: 2,
+  /** Password checks that may wait for a processor, of proven callers and of others each; one more gets 503. */
   passwordChecksWaitingMax: 64,
 } as const;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ApiError } from '../errors/api-error.ts';
 import { randomIds } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Derive } from './passwords.ts';
 
 describe('a password hash', () => {
   test('names its parameters and fits its password alone', async () => {
@@ -47,7 +47,9 @@ test('nobody has no password', async () => {
 test('a flood of logins is refused with a wait instead of queueing for ever', async () => {
   const passwords = createPasswords(randomIds);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: authNumbers.passwordChecksWaitingMax + 1 }, () => passwords.matches('x', undefined)),
+    Array.from({ length: authNumbers.passwordChecksAtOnce + authNumbers.passwordChecksWaitingMax + 1 }, () =>
+      passwords.matches('x', undefined),
+    ),
   );
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   assert.equal(refused.length, 1);
@@ -56,4 +58,20 @@ test('a flood of logins is refused with a wait instead of queueing for ever', as
   assert.equal(reason.status, 503);
   assert.equal(reason.facts.headers?.['retry-after'], '1');
   assert.equal(await passwords.matches('x', undefined), false, 'the next one is taken again');
+});
+
+test('a caller who logged in before does not wait for the strangers before it', async () => {
+  const order: string[] = [];
+  const derive: Derive = async (_, { message, tagLength }) => {
+    order.push(String(message));
+    await new Promise((resolve) => setImmediate(resolve));
+    return Buffer.alloc(Number(tagLength));
+  };
+  const passwords = createPasswords(randomIds, derive);
+  const strangers = Array.from({ length: 60 }, (_, index) =>
+    passwords.matches('guess', undefined, { key: `address ${index}`, isProven: false }),
+  );
+  await passwords.matches('mine', undefined, { key: 'demo', isProven: true });
+  await Promise.all(strangers);
+  assert.ok(order.indexOf('mine') <= authNumbers.passwordChecksAtOnce + 1, order.join());
 });

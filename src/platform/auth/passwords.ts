@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Ids } from '../time/ids.ts';
+import { type Asker, FairLine, LineFullError } from './fair-line.ts';
 import { authNumbers } from './numbers.ts';
 
 /** Hashes and checks passwords and client secrets, outside the calling thread. */
@@ -10,7 +11,7 @@ export interface Passwords {
   /** Text that holds the parameters, the salt and the hash. */
   hash(password: string): Promise<string>;
   /** Takes the same time when there is no such account (`hash` undefined), so that names cannot be tried out. */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
+  matches(password: string, hash: string | undefined, asker?: Asker): Promise<boolean>;
 }
 
 interface Cost {
@@ -24,23 +25,22 @@ const deriveByArgon2 = promisify(argon2);
 /** What makes a hash of a password: nearly all the work of a check. */
 export type Derive = typeof deriveByArgon2;
 
+/** Whose checks have no caller, such as those of the operator's own. */
+const nobody: Asker = { key: '', isProven: false };
+
 /**
- * Passwords wait for the few threads of the process-wide pool, which bounds memory; what waits is bounded here, so
- * that a flood of logins ends in 503 and not in an ever longer queue.
+ * Passwords wait for the few threads of the process-wide pool, which bounds memory. They wait in a fair line, so that a
+ * flood of logins ends in 503 for those who flood, and callers who logged in before are not behind it.
  */
 export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Passwords {
-  let waiting = 0;
+  const line = new FairLine({
+    atOnce: authNumbers.passwordChecksAtOnce,
+    waitingMax: authNumbers.passwordChecksWaitingMax,
+  });
 
-  async function digest(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-    if (waiting >= authNumbers.passwordChecksWaitingMax) {
-      throw new ApiError(platformErrors.OVERLOADED, {
-        detail: 'Too many concurrent logins.',
-        headers: { 'retry-after': '1' },
-      });
-    }
-    waiting += 1;
-    try {
-      return await derive('argon2id', {
+  async function digest(password: string, salt: Buffer, cost: Cost, asker: Asker): Promise<Buffer> {
+    const work = () =>
+      derive('argon2id', {
         message: Buffer.from(password),
         nonce: salt,
         parallelism: 1,
@@ -48,19 +48,25 @@ export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Pass
         memory: cost.memoryKiB,
         passes: cost.passes,
       });
-    } finally {
-      waiting -= 1;
+    try {
+      return await line.run(asker, work);
+    } catch (error) {
+      if (!(error instanceof LineFullError)) throw error;
+      throw new ApiError(platformErrors.OVERLOADED, {
+        detail: 'Too many concurrent logins.',
+        headers: { 'retry-after': '1' },
+      });
     }
   }
 
   return {
     async hash(password) {
       const salt = Buffer.from(ids.hex(authNumbers.passwordSaltBytes), 'hex');
-      return writeHash(presentCost, salt, await digest(password, salt, presentCost));
+      return writeHash(presentCost, salt, await digest(password, salt, presentCost, nobody));
     },
-    async matches(password, hash) {
+    async matches(password, hash, asker = nobody) {
       const stored = readHash(hash ?? nobodysHash);
-      const found = await digest(password, stored.salt, stored.cost);
+      const found = await digest(password, stored.salt, stored.cost, asker);
       return timingSafeEqual(found, stored.hash) && hash !== undefined;
     },
   };

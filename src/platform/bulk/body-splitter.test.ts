@@ -69,3 +69,13 @@ test('a thread that cannot start costs nothing but its help', async () => {
   }
   assert.equal(bodySplitter.hasThread, false);
 });
+
+test('a body of brackets alone does not end the thread: the next body is cut beside again', async () => {
+  const splitter = new BodySplitter();
+  const reading = { key: 'sku', elementsMax: 500, elementBytesMax: 64 * 1024 };
+  const deep = Buffer.alloc(16 * 1024 * 1024, '[');
+  deep.fill(']', deep.length / 2);
+  const found = await splitter.cut(deep, reading);
+  assert.ok('count' in found && found.count === 1);
+  assert.equal(splitter.hasThread, true);
+});

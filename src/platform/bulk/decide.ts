@@ -30,7 +30,9 @@ export async function decideElements<Stored, Draft, Fault>(
 ): Promise<Outcome<Fault>[]> {
   const turn = new Turn();
   const entries = readEntries<Fault>(elements, placesOf(stretch), rules.form);
-  refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
+  if (rules.repeatedKey !== undefined) {
+    refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
+  }
   refuseOversize(rules, elements, entries);
   const stored = await rules.find(tx, keysOf(entries.filter(isOpen)));
   const lastSentOf = lastSentIn(rules, stored);
@@ -49,7 +51,11 @@ export async function decideElements<Stored, Draft, Fault>(
   await refuseAmong(rules, tx, drafted);
   await turn.pause();
   const accepted = drafted.filter(({ entry }) => isOpen(entry));
-  for (const { entry } of accepted) succeed(entry, lastSentOf(entry.key ?? '')?.hash);
+  for (const { entry } of accepted) {
+    // Nobody compares what is not known by what was last sent, so its hash is not made.
+    if (rules.lastSentOf === undefined) entry.outcome = { part: 'succeeded', key: entry.key };
+    else succeed(entry, lastSentOf(entry.key ?? '')?.hash);
+  }
 
   const effects: Effects<Draft> = {
     accepted: accepted.map(({ draft }) => draft),

@@ -23,6 +23,8 @@ export class Entry<Fault = ElementFault> {
   /** Whether anything stored can have the key. */
   readonly isStorable: boolean;
   outcome: Outcome<Fault> | undefined;
+  /** Another element of the body with the same key counts in place of this one. */
+  isRepeated = false;
   readonly #elements: Elements;
   readonly #form: EntryForm;
   #element: unknown;

@@ -1,8 +1,9 @@
 /** Writes that take many elements at once and answer at once: each element is done or refused by itself. */
 import type { ContractOperation } from '../../contract/operation-table.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type ErrorItem, type Fault, renderFault } from '../errors/render.ts';
+import type { AuditChange } from '../http/audited.ts';
 import type { OperationRequest, Reply, WriteParts } from '../http/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type BodyForm, placeOf, readListed } from './body.ts';
@@ -25,9 +26,15 @@ export interface MultiStatusKind<Stored, Draft> {
   /** No element at all. */
   readonly none: CatalogueEntry;
   /** What `results` shows of an element that was done; the element as it was sent unless told. */
-  resultOf?(element: unknown): unknown;
+  resultOf?(element: unknown, request: OperationRequest): unknown;
   /** True when an answer to elements that were all done has no body. */
   readonly isSilentWhenDone?: boolean;
+  /** The answer to elements that were all done, where it is another one. */
+  readonly done?: { readonly status: number; readonly body: object };
+  /** Faults of form that refuse the whole call with 400, of all elements; nothing is done then. */
+  formFaults?(elements: Elements): readonly Fault[];
+  /** True where the answer is 400 instead of 422 when no element was done. */
+  readonly isBadWhenNone?: boolean;
 }
 
 /**
@@ -42,10 +49,12 @@ export function multiStatusOperation<Stored, Draft, Answer extends object = obje
     prepare: async (_tx, request) => readSome(kind, request),
     async handle(tx, request, elements) {
       const { nowMs } = request;
-      const context = { clientTimeMs: nowMs, clientTimeGiven: false, nowMs };
+      const audit: AuditChange[] = [];
+      const report = (changes: readonly AuditChange[]) => audit.push(...changes);
+      const context = { clientTimeMs: nowMs, clientTimeGiven: false, nowMs, report };
       const stretch = { from: 0, to: elements.count };
       const outcomes = await decideElements(kind.rules, tx, context, elements, stretch);
-      return replyOf(kind, request, elements, outcomes) as Reply<Answer>;
+      return { ...(replyOf(kind, request, elements, outcomes) as Reply<Answer>), audit };
     },
   };
 }
@@ -66,24 +75,34 @@ function readSome(kind: MultiStatusKind<unknown, unknown>, { body }: OperationRe
   const form = formOf(kind);
   const elements = readListed(form, body);
   if (elements.count === 0) throw new ApiError(kind.none, { jsonpath: placeOf(form) });
+  const faults = kind.formFaults?.(elements) ?? [];
+  if (faults.length > 0) throw badRequest(faults);
   return elements;
+}
+
+/** Faults of elements as the refusal of the whole call; each keeps its code and title. */
+function badRequest(faults: readonly Fault[]): ApiErrors {
+  return new ApiErrors(faults.map(({ entry, facts }) => new ApiError({ ...entry, status: 400 }, facts)));
 }
 
 const errorType = 'application/json;charset=utf-8';
 
 function replyOf(
-  { resultOf = (element) => element, isSilentWhenDone }: MultiStatusKind<unknown, unknown>,
+  kind: MultiStatusKind<unknown, unknown>,
   request: OperationRequest,
   elements: Elements,
   outcomes: readonly Outcome<Fault>[],
 ): Reply {
-  const results: unknown[] = [];
-  const errors: ErrorItem[] = [];
-  for (const [index, { part, faults = [] }] of outcomes.entries()) {
-    if (part === 'failed') errors.push(...faults.map((fault) => renderFault(fault, request)));
-    else results.push(resultOf(elements.read(index)));
-  }
-  if (errors.length === 0) return isSilentWhenDone ? { status: 200 } : { status: 200, body: { results } };
+  const { resultOf = (element: unknown) => element, isSilentWhenDone, done } = kind;
+  const failed = outcomes.flatMap(({ part, faults = [] }) => (part === 'failed' ? faults : []));
+  const isDone = outcomes.every(({ part }) => part !== 'failed');
+  if (isDone && (done !== undefined || isSilentWhenDone)) return done ?? { status: 200 };
+  const results = outcomes.flatMap(({ part }, index) =>
+    part === 'failed' ? [] : [resultOf(elements.read(index), request)],
+  );
+  if (isDone) return { status: 200, body: { results } };
+  if (results.length === 0 && kind.isBadWhenNone) throw badRequest(failed);
+  const errors: ErrorItem[] = failed.map((fault) => renderFault(fault, request));
   if (results.length > 0) return { status: 207, body: { results, errors } };
   return { status: 422, headers: { 'content-type': errorType }, body: { errors } };
 }

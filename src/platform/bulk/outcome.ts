@@ -1,4 +1,5 @@
 import type { ElementFault } from '../errors/catalogue.ts';
+import type { AuditChange } from '../http/audited.ts';
 
 /** What became of one element. Exactly one outcome an element, never none, never two. */
 export interface Outcome<Fault = ElementFault> {
@@ -13,6 +14,19 @@ export interface Outcome<Fault = ElementFault> {
   readonly change?: { readonly before: Uint8Array | null; readonly after: Uint8Array };
 }
 
+/** How many outcomes are in each part. */
+export type PartCounts = Readonly<Record<Outcome['part'], number>>;
+
+/** Counts outcomes, on top of those that were counted before. */
+export function countParts(
+  outcomes: readonly Outcome[],
+  before: PartCounts = { succeeded: 0, failed: 0, unchanged: 0 },
+): PartCounts {
+  const count = (part: Outcome['part']) =>
+    before[part] + outcomes.filter((outcome) => outcome.part === part).length;
+  return { succeeded: count('succeeded'), failed: count('failed'), unchanged: count('unchanged') };
+}
+
 /** What holds for all elements of a request. */
 export interface BulkContext {
   /** Client time of the request, or the arrival time when none was sent (D11). */
@@ -21,6 +35,8 @@ export interface BulkContext {
   readonly clientTimeGiven: boolean;
   /** Time of the work by the injected clock. */
   readonly nowMs: number;
+  /** Takes what a write changes, for the audit log; there where the request is answered with what it did. */
+  report?(changes: readonly AuditChange[]): void;
 }
 
 /** A stretch `[from, to)` of the elements of a request. */

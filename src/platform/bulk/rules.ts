@@ -11,8 +11,11 @@ import type { LastSent, ResentEntry } from './steps.ts';
  */
 export interface ElementRules<Stored, Draft, Fault = ElementFault> {
   readonly form: EntryForm;
-  /** Tells of an element whose key comes again at `lastPosition`, where it counts. */
-  repeatedKey(entry: Entry<Fault>, lastPosition: number): Fault;
+  /**
+   * Tells of an element whose key comes again at `lastPosition`, where it counts. Left out where the rules judge elements
+   * of one key themselves.
+   */
+  repeatedKey?(entry: Entry<Fault>, lastPosition: number): Fault;
   /** Tells of a member that occurs twice in one object, at its JSON path: readers disagree which of the two counts. */
   repeatedMember(path: string): Fault;
   /** Tells of an element that is larger than elements may be. */

@@ -26,7 +26,9 @@ export function refuseRepeatedKeys<Fault>(
   for (const entry of entries) {
     if (entry.key === undefined) continue;
     const position = last.get(entry.key) as number;
-    if (position !== entry.index) fail(entry, [faultOf(entry, position)]);
+    if (position === entry.index) continue;
+    entry.isRepeated = true;
+    fail(entry, [faultOf(entry, position)]);
   }
 }
 
@@ -81,9 +83,14 @@ export function overtakenKeys(entries: readonly Entry<unknown>[], context: BulkC
   return context.clientTimeGiven ? keysOf(entries.filter(isEqual)) : [];
 }
 
-/** Keys of refused entries: what is stored for them is no longer what was last sent. */
+/**
+ * Keys of refused entries: what is stored for them is no longer what was last sent. An element that another one of its body
+ * stands in for says nothing of that.
+ */
 export function refusedKeys(entries: readonly Entry<unknown>[], lastSentOf: FindLastSent): string[] {
-  const refused = keysOf(entries.filter(({ outcome }) => outcome?.part === 'failed'));
+  const refused = keysOf(
+    entries.filter(({ outcome, isRepeated }) => outcome?.part === 'failed' && !isRepeated),
+  );
   return refused.filter((key) => (lastSentOf(key)?.hash ?? null) !== null);
 }
 

@@ -22,6 +22,7 @@ export { ConfigError, type Flags } from './lookup.ts';
 export type EnvironmentName = 'live' | 'sandbox';
 export type Role = (typeof settings.role.choices)[number];
 export type UnknownParameters = (typeof settings.unknownParameters.choices)[number];
+export type Orderability = (typeof settings.orderability.choices)[number];
 export type LogLevel = (typeof settings.logLevel.choices)[number];
 
 /** What a command needs that works on the database alone. */
@@ -55,6 +56,8 @@ export interface Config extends DatabaseConfig {
   readonly databaseReplicaUrl: Secret | undefined;
   readonly databaseConnections: number;
   readonly statementTimeoutMs: number;
+  /** Whether PostgreSQL checks that statements of a partner see rows of that partner alone. */
+  readonly rowSecurity: boolean;
   readonly role: Role;
   readonly rateLimitEnabled: boolean;
   /** The rule of 10 requests a second and client (conventions, section 5). */
@@ -73,6 +76,9 @@ export interface Config extends DatabaseConfig {
   readonly currencies: readonly string[];
   readonly cancellationPeriodMs: number;
   readonly prepaymentWorkingDays: number;
+  readonly orderability: Orderability;
+  /** How long after its announcement a return parcel is found by its number; without end when undefined. */
+  readonly returnNumberLookBackDays: number | undefined;
   readonly demoDataEnabled: boolean;
   /** Statement after which the process ends, for tests of crashes; sandbox only. */
   readonly faultPoint: string | undefined;
@@ -82,6 +88,8 @@ export interface Config extends DatabaseConfig {
   readonly foreignIssuer: ForeignIssuerConfig | undefined;
   /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
   readonly unknownVariables: readonly string[];
+  /** Settings that differ from their defaults, by the names of their variables; secrets are blanked. */
+  readonly changedSettings: Readonly<Record<string, string>>;
 }
 
 /** Reads the settings of a command. Throws one `ConfigError` with everything that is wrong. */
@@ -141,6 +149,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     ),
     databaseConnections: read('databaseConnections', readCount, 1),
     statementTimeoutMs: read('statementTimeoutMs', readMilliseconds, 0),
+    rowSecurity: read('rowSecurity', readSwitch, true),
     role: read('role', choiceOf('role'), 'all'),
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
@@ -154,11 +163,14 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     currencies: read('currencies', readCurrencies, []),
     cancellationPeriodMs: read('cancellationPeriodMs', readMilliseconds, 0),
     prepaymentWorkingDays: read('prepaymentWorkingDays', readDays, 1),
+    orderability: read('orderability', choiceOf('orderability'), 'lenient'),
+    returnNumberLookBackDays: read<number | undefined>('returnNumberLookBackDays', readDays, undefined),
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),
     foreignIssuer: readForeignIssuer(read),
     unknownVariables: unknownVariables(environment),
+    changedSettings: lookup.changed(database.environment),
   };
   checkCombinations(lookup, config);
   return config;
@@ -234,7 +246,9 @@ function isEveryHost(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function choiceOf<Key extends 'environment' | 'logLevel' | 'role' | 'unknownParameters'>(key: Key) {
+function choiceOf<Key extends 'environment' | 'logLevel' | 'role' | 'unknownParameters' | 'orderability'>(
+  key: Key,
+) {
   const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
   return (text: string) => readChoice(text, choices);
 }

@@ -73,6 +73,14 @@ export const settings = {
     meaning: 'Milliseconds after which PostgreSQL cancels a statement.',
     defaults: always('30000'),
   },
+  rowSecurity: {
+    name: 'KONTOR_ROW_SECURITY',
+    kind: 'switch',
+    audience: 'server',
+    meaning:
+      'PostgreSQL shows each statement of a partner the rows of that partner alone: a second check of statements.',
+    defaults: always('on'),
+  },
   role: {
     name: 'KONTOR_ROLE',
     kind: 'choice',
@@ -182,6 +190,23 @@ export const settings = {
     audience: 'server',
     meaning: 'Working days after which an order is cancelled if its prepayment was not received.',
     defaults: always('10'),
+  },
+  returnNumberLookBackDays: {
+    name: 'KONTOR_RETURN_NUMBER_LOOK_BACK_DAYS',
+    kind: 'days',
+    audience: 'server',
+    meaning:
+      'Days after its announcement in which a return parcel is found by its tracking number; always if not set.',
+    defaults: {},
+  },
+  orderability: {
+    name: 'KONTOR_ORDERABILITY',
+    kind: 'choice',
+    audience: 'server',
+    meaning:
+      'Products that need stock and a shipping profile to be ordered: lenient, those that have either; strict, all.',
+    defaults: always('lenient'),
+    choices: ['lenient', 'strict'],
   },
   demoData: {
     name: 'KONTOR_DEMO_DATA',

@@ -1,4 +1,6 @@
+import { placeOf } from './database-url.ts';
 import { type Environment, flagOf, type Setting, type SettingKey, settings } from './environment.ts';
+import { shownSecret } from './secrets.ts';
 
 /** Values of flags by setting; they win over the environment. */
 export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
@@ -49,6 +51,18 @@ export class Lookup {
     }
   }
 
+  /** Given settings of a server that differ from their defaults, by the names of their variables; secrets are blanked. */
+  changed(environment: 'live' | 'sandbox'): Record<string, string> {
+    const changed: Record<string, string> = {};
+    for (const key of Object.keys(settings) as SettingKey[]) {
+      const setting: Setting = settings[key];
+      const text = this.given(key);
+      if (setting.audience !== 'server' || text === undefined) continue;
+      if (text !== setting.defaults[environment]) changed[setting.name] = shownText(setting, text);
+    }
+    return changed;
+  }
+
   refuse(problem: string): void {
     this.#problems.push(problem);
   }
@@ -68,6 +82,15 @@ export class Lookup {
       ? ' cannot be used'
       : ` is ${JSON.stringify(setting.kind === 'httpUrl' ? withoutLogin(text) : text)}`;
   }
+}
+
+/** A setting for the log. Of the URL of a server only user, hosts and database are shown. */
+function shownText({ kind }: Setting, text: string): string {
+  if (kind === 'secret') return shownSecret;
+  if (kind === 'httpUrl') return withoutLogin(text);
+  if (kind !== 'databaseUrl' || text.startsWith('sqlite:')) return text;
+  const { user, hosts, database } = placeOf(text);
+  return `postgres://${user}@${hosts}/${database}`;
 }
 
 /** The text of an address without the user and password that may stand in it. */

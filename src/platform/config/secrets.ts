@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 
-const shown = '[secret]';
+/** Stands where a secret was left out. */
+export const shownSecret = '[secret]';
 
 /**
  * A value that no log line, error text or dump shows. It also does not cross to another thread:
@@ -19,14 +20,14 @@ export class Secret {
   }
 
   toString(): string {
-    return shown;
+    return shownSecret;
   }
 
   toJSON(): string {
-    return shown;
+    return shownSecret;
   }
 
   [inspect.custom](): string {
-    return shown;
+    return shownSecret;
   }
 }

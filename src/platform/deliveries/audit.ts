@@ -1,10 +1,15 @@
-import type { Outcome } from '../bulk/outcome.ts';
+import { countParts, type Outcome } from '../bulk/outcome.ts';
 import type { AuditChange, AuditFacts } from '../http/audited.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** Bytes of a hash that the log shows: enough to tell two contents of one key apart. */
 const shownHashBytes = 8;
+
+/** Whether a delivery changed anything, or may have: one that changed nothing leaves no entry. */
+export function hasChanged(outcomes: readonly Outcome[]): boolean {
+  return outcomes.some(({ part, superseded }) => part === 'succeeded' && superseded !== true);
+}
 
 /** A delivery that was taken in, in the entry of its request. */
 export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
@@ -15,7 +20,7 @@ export function deliveryAccepted(delivery: DeliveryRecord): AuditChange {
 /**
  * The end of a delivery, or of one element of it: what became of the elements, and of each changed key the short
  * hashes of what was last sent for it before and since. One entry for all of them, because 500 would cost more than
- * the work they tell of.
+ * the work they tell of. None when nothing was changed.
  */
 export function deliveryWorked(
   partnerId: string,
@@ -23,21 +28,16 @@ export function deliveryWorked(
   delivery: DeliveryRecord,
   outcomes: readonly Outcome[],
   nowMs: number,
-): AuditFacts {
-  const count = (part: Outcome['part']) => outcomes.filter((outcome) => outcome.part === part).length;
+): AuditFacts[] {
+  if (delivery.succeeded === 0 && !hasChanged(outcomes)) return [];
   const after = {
     kind: kind.name,
     state: 'done',
     total: delivery.total,
-    succeeded: delivery.succeeded + count('succeeded'),
-    failed: delivery.failed + count('failed'),
-    unchanged: delivery.unchanged + count('unchanged'),
+    ...countParts(outcomes, delivery),
     changed: changesOf(outcomes),
   };
-  return {
-    ...factsOf(partnerId, kind, delivery, nowMs),
-    after: JSON.stringify(after),
-  };
+  return [{ ...factsOf(partnerId, kind, delivery, nowMs), after: JSON.stringify(after) }];
 }
 
 /** One element that was worked on by itself, when something of it changed. */

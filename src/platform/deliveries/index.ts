@@ -4,7 +4,8 @@ import type { JobHandler } from '../jobs/job.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
-import { InlineProcessing, type Log } from './inline-processing.ts';
+import type { Log } from './done-line.ts';
+import { InlineProcessing } from './inline-processing.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
 import { acceptDelivery, receiveDelivery, workDelivery } from './life.ts';
@@ -67,7 +68,7 @@ export class DeliveryPlatform {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     const queueWatch = this.#queueWatch;
-    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax } = this.#parts;
+    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax, log } = this.#parts;
     const progressParts = { queueWatch, waiters: this.#waiters, clock, wallClock };
     const keptElements = this.#keptElements;
     const inline = this.#inline;
@@ -80,6 +81,7 @@ export class DeliveryPlatform {
       bodySplitter,
       keptElements,
       queueWatch,
+      log,
     };
     return {
       receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
@@ -103,6 +105,7 @@ export class DeliveryPlatform {
       bodySplitter: this.#bodySplitter,
       keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),
+      log: this.#parts.log,
       announceDone: this.#parts.announceDone,
     };
     return {

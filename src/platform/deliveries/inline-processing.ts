@@ -5,12 +5,10 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
+import type { Log } from './done-line.ts';
 import type { DeliveryKind } from './kind.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliveries.ts';
-
-/** Tells the server's log of an event with its facts. */
-export type Log = (event: string, facts: object) => void;
 
 /** Elements that are looked at to guess how many of a body are changes. */
 const sampleSize = 16;

@@ -16,7 +16,8 @@ import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
-import { deliveryAccepted, deliveryWorked } from './audit.ts';
+import { deliveryAccepted, deliveryWorked, hasChanged } from './audit.ts';
+import { tellDone } from './done-line.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { pollOf } from './poll.ts';
@@ -60,19 +61,27 @@ export async function acceptDelivery(
   // The answer is the same whether the work is done or not: `done` is for the next read to tell.
   const { headers, ...poll } = pollOf(delivery, open, { wallNowMs, aheadMs: nowMs - wallNowMs });
   const body = viewAccepted(delivery, kind.tasksPath, poll);
-  const reply = { status: 202, headers, body, audit: [deliveryAccepted(delivery)] };
+  const reply = { status: 202, headers, body };
+  const accepted = [deliveryAccepted(delivery)];
 
   // Behind others of its partner a delivery waits, so that the order of arrival stays.
   if (isLittle && waiting === 0) {
+    const startedMs = performance.now();
     const outcomes = await parts.inline.settle(tx, kind, delivery, elements);
-    tx.afterCommit(() => elements.release());
-    return { ...reply, auditAlso: [deliveryWorked(tx.partnerId, kind, delivery, outcomes, nowMs)] };
+    const workMs = performance.now() - startedMs;
+    const { partnerId } = tx;
+    tx.afterCommit(() => {
+      elements.release();
+      tellDone(parts.log, { partnerId, delivery, outcomes, doneAtMs: nowMs, workMs });
+    });
+    const auditAlso = deliveryWorked(partnerId, kind, delivery, outcomes, nowMs);
+    return { ...reply, audit: hasChanged(outcomes) ? accepted : ('none' as const), auditAlso };
   }
   const deliveryId = delivery.delivery_id;
   await insertBody(tx, deliveryId, storedBody);
   await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs: nowMs });
   tx.afterCommit(() => parts.keptElements.keep(deliveryId, elements, request.body.byteLength));
-  return reply;
+  return { ...reply, audit: elements.count === 0 ? 'none' : accepted };
 }
 
 /** Starts of a delivery as a whole before its elements are taken one by one to find the one that crashes. */
@@ -85,15 +94,21 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
 
   const { kind, delivery, elements, settled } = task;
   const { clock, wallClock, speed } = parts;
+  const { partnerId } = job;
   const stretch = { from: settled, to: elements.count };
   const startedMs = performance.now();
   await context.store.write(async (tx) => {
-    const mine = tx.partner(job.partnerId);
+    const mine = tx.partner(partnerId);
     const outcomes = await settleElements(mine, kind, delivery, elements, stretch, clock.nowMs());
-    await finishDelivery(mine, delivery.delivery_id, clock.nowMs());
+    const doneAtMs = clock.nowMs();
+    await finishDelivery(mine, delivery.delivery_id, doneAtMs);
     await context.complete(tx);
-    tx.afterCommit(() => parts.announceDone(delivery.delivery_id));
-    await appendEntries(tx, [deliveryWorked(job.partnerId, kind, delivery, outcomes, clock.nowMs())]);
+    tx.afterCommit(() => {
+      parts.announceDone(delivery.delivery_id);
+      const workMs = performance.now() - task.startedMs;
+      tellDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
+    });
+    await appendEntries(tx, deliveryWorked(partnerId, kind, delivery, outcomes, doneAtMs));
     speed.measured(outcomes.length, performance.now() - startedMs);
     await speed.publish(tx, wallClock.nowMs());
   });

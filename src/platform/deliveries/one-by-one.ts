@@ -6,6 +6,7 @@ import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
+import { tellDone } from './done-line.ts';
 import { recordOutcomes } from './record.ts';
 import { settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
@@ -65,15 +66,20 @@ async function refuseCrashed(task: Task, stretch: Stretch): Promise<void> {
   );
 }
 
-async function end(parts: WorkParts, { job, context, kind, delivery }: Task): Promise<void> {
+async function end(parts: WorkParts, { job, context, kind, delivery, startedMs }: Task): Promise<void> {
   const deliveryId = delivery.delivery_id;
   const nowMs = parts.clock.nowMs();
   await context.store.write(async (tx) => {
     const mine = tx.partner(job.partnerId);
     await finishDelivery(mine, deliveryId, nowMs);
     await context.complete(tx);
-    tx.afterCommit(() => parts.announceDone(deliveryId));
     const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
-    await appendEntries(tx, [deliveryWorked(job.partnerId, kind, counted, [], nowMs)]);
+    tx.afterCommit(() => {
+      parts.announceDone(deliveryId);
+      const { partnerId } = job;
+      const workMs = performance.now() - startedMs;
+      tellDone(parts.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
+    });
+    await appendEntries(tx, deliveryWorked(job.partnerId, kind, counted, [], nowMs));
   });
 }

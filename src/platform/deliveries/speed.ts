@@ -1,10 +1,13 @@
 import type { SharedWriteTx } from '../store/store.ts';
-import { putSpeed } from './store/queue.ts';
+import { putSpeed, removeGoneNodes } from './store/queue.ts';
 
 /** Weight of the newest measurement in the running mean. */
 const weightOfNewest = 0.2;
 /** How often a node tells the others how fast it is. */
 const publishEveryMs = 1_000;
+
+/** A node that has shown nothing for this long is gone: a start gives it another name. */
+const goneAfterMs = 24 * 60 * 60 * 1000;
 
 /** How fast this node works elements off, for `pingAfter` on every node. */
 export class SpeedMeter {
@@ -36,6 +39,8 @@ export class SpeedMeter {
   async publish(tx: SharedWriteTx, nowMs: number): Promise<void> {
     if (this.#elementsPerSecond === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs)
       return;
+    // With the first word of a node, so that the table does not grow by the starts.
+    if (this.#publishedAtMs === Number.NEGATIVE_INFINITY) await removeGoneNodes(tx, nowMs - goneAfterMs);
     this.#publishedAtMs = nowMs;
     await putSpeed(tx, this.#owner, Math.round(this.#elementsPerSecond), nowMs);
   }

@@ -5,6 +5,7 @@ import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
+import type { Log } from './done-line.ts';
 import type { InlineProcessing } from './inline-processing.ts';
 import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';
@@ -33,6 +34,7 @@ export interface AcceptParts {
   readonly bodySplitter: BodySplitter;
   readonly keptElements: KeptElements;
   readonly queueWatch: QueueWatch;
+  readonly log: Log;
 }
 
 export interface WorkParts {
@@ -43,6 +45,7 @@ export interface WorkParts {
   readonly bodySplitter: BodySplitter;
   readonly keptElements: KeptElements;
   readonly speed: SpeedMeter;
+  readonly log: Log;
   announceDone(deliveryId: string): void;
 }
 
@@ -55,10 +58,13 @@ export interface Task {
   readonly elements: Elements;
   /** Elements that earlier starts have settled. */
   readonly settled: number;
+  /** When the job was begun, by the process's own time. */
+  readonly startedMs: number;
 }
 
 /** Finds the delivery of a job, and its elements: those that were kept since it came, or those of its stored body. */
 export async function openTask(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<Task> {
+  const startedMs = performance.now();
   const reads = context.store.reads.partner(job.partnerId);
   const delivery = await findDelivery(reads, job.payload);
   if (delivery === undefined) throw new Error(`job without its delivery ${job.payload}`);
@@ -67,7 +73,7 @@ export async function openTask(parts: WorkParts, job: ClaimedJob, context: JobCo
   const elements =
     parts.keptElements.take(job.payload) ?? (await readStoredElements(parts, kind, reads, job.payload));
   const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
-  return { job, context, kind, delivery, elements, settled };
+  return { job, context, kind, delivery, elements, settled, startedMs };
 }
 
 async function readStoredElements(

@@ -7,6 +7,8 @@ export interface ErrorFacts {
   jsonpath?: string;
   structured?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Members of the error body that the area's contract has beside the common ones. */
+  members?: Record<string, unknown>;
   /** For the log only. */
   cause?: unknown;
 }

@@ -8,8 +8,14 @@ import { formOfPattern } from './forms.ts';
 
 const user = { username: 'demo', password: 'password', roles: ['Products_Read'] };
 
-/** Hashes and order numbers are told and never sent. */
-const isOfAnswers = (pattern: string) => ['^[0-9a-f]{64}$', '^[0-9A-Za-z]{10}$'].includes(pattern);
+/** Hashes, numbers of orders and receipts, and tax rates are told and never sent. */
+const isOfAnswers = (pattern: string) =>
+  [
+    '^[0-9a-f]{64}$',
+    '^[0-9A-Za-z]{10}$',
+    '^[RE]-[A-Z]{2}-[0-9A-Z]+-[0-9]{4}-[0-9]+$',
+    '^[0-9]+\\.[0-9]+$',
+  ].includes(pattern);
 
 describe('faults of a body', () => {
   test('are none when it fits', () => {

@@ -1,9 +1,9 @@
 import type { ValidatorName } from '../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../contract/violations.ts';
+import { closestName } from '../../values/closest-name.ts';
 import { forbiddenCharacterOf } from '../../values/text.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { closestName } from './closest-name.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';
 import { platformErrors } from './platform-errors.ts';
 

@@ -9,6 +9,8 @@ export interface CatalogueEntry {
   readonly numeric?: true;
   /** Last part of the type of its problem details; that of its status where it is absent. */
   readonly problem?: string;
+  /** Where the code stands when that is not among the errors of an answer: a sentence for its page. */
+  readonly where?: string;
   /** HTTP status for synchronous errors; absent for errors of a single element or of the shop check. */
   readonly status?: number;
   /** Short text of the caller's error body. */

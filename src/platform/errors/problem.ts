@@ -1,4 +1,5 @@
 import type { ApiError, ApiErrors } from './api-error.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { renderErrors } from './render.ts';
 import { statusPhrase } from './status-phrase.ts';
 
@@ -33,7 +34,7 @@ export function renderProblem(
     detail: facts.detail ?? entry.remedy,
   }));
   return {
-    type: `urn:problem:${first.entry.problem ?? typeByStatus[status] ?? kebab(statusPhrase(status))}`,
+    type: problemTypeOf({ ...first.entry, status }),
     title: statusPhrase(status),
     status,
     detail: item.detail,
@@ -46,6 +47,11 @@ export function renderProblem(
       },
     ],
   };
+}
+
+/** The type of the problem details of a refusal. */
+export function problemTypeOf({ problem, status = 500 }: Pick<CatalogueEntry, 'problem' | 'status'>): string {
+  return `urn:problem:${problem ?? typeByStatus[status] ?? kebab(statusPhrase(status))}`;
 }
 
 function kebab(phrase: string): string {

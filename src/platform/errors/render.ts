@@ -1,3 +1,4 @@
+import { formatInstant } from '../../values/instant.ts';
 import { type ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 
@@ -13,44 +14,75 @@ export interface ErrorItem {
   /** The place once more, in areas whose clients read this spelling (conventions, section 4). */
   jsonPath?: string;
   logref: string;
+  /** The detail once more, in areas whose clients read this name. */
+  message?: string;
+  /** The place without its root, in areas whose clients read it. */
+  field?: string;
 }
 
-/** Areas of which clients read `jsonPath`, with their own words for statuses. */
-const ownWords: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+/** Areas of which clients read `jsonPath`, with their own titles for statuses. */
+export const ownTitles: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   shipments: { 403: 'INSUFFICIENT_PERMISSION' },
+  'return-shipments': {
+    400: 'BAD_REQUEST',
+    403: 'INSUFFICIENT_PERMISSION',
+    404: 'RESOURCE_NOT_FOUND',
+    500: 'INTERNAL_SERVER_ERROR',
+  },
+  'returns-warehouse': {},
 };
 
-/** The error body of the family. `logref` is the request id under which the log tells more, `area` the called one. */
+/** Areas whose clients read `message` of each error. */
+const areasWithMessages: ReadonlySet<string> = new Set(['sponsored-product-ads', 'returns-warehouse']);
+
+/** Areas whose clients read `field` of each error, and a `timestamp` beside them. */
+const areasWithFields: ReadonlySet<string> = new Set(['sponsored-product-ads']);
+
+/**
+ * The error body of the family. `logref` is the request id under which the log tells more, `area` the called one, `nowMs`
+ * the time of the request by the marketplace's clock.
+ */
 export function renderErrors(
   error: ApiError | ApiErrors,
   path: string,
   logref: string,
   area = '',
-): { errors: ErrorItem[] } {
-  const errors = error instanceof ApiErrors ? error.errors : [error];
-  return { errors: errors.map((each) => renderError(each, path, logref, area)) };
+  nowMs = 0,
+): { errors: ErrorItem[]; timestamp?: string } {
+  const each = error instanceof ApiErrors ? error.errors : [error];
+  const errors = each.map((one) => renderError(one, path, logref, area));
+  return areasWithFields.has(area) ? { errors, timestamp: formatInstant(nowMs) } : { errors };
 }
 
 /** What a refusal says, where nothing was thrown: of one element among others that were done. */
 export type Fault = Pick<ApiError, 'entry' | 'facts'>;
 
-/** One entry of `errors` of an answer that refuses some elements. */
-export function renderFault(fault: Fault, request: { path: string; requestId: string }): ErrorItem {
-  return renderError(fault, request.path, request.requestId, '');
+/** One entry of `errors` of an answer that refuses some elements, or of `warnings`; in the form of the area. */
+export function renderFault(
+  fault: Fault,
+  request: { path: string; requestId: string },
+  area = '',
+): ErrorItem {
+  return renderError(fault, request.path, request.requestId, area);
 }
 
 function renderError({ entry, facts }: Fault, path: string, logref: string, area: string): ErrorItem {
-  const words = ownWords[area];
+  const words = ownTitles[area];
   const { code, structured } = codeOf(entry, facts.structured);
+  const detail = facts.detail ?? entry.remedy;
+  const field = facts.jsonpath?.replace(/^\$\.?/, '');
   return {
     path,
     title: words?.[entry.status ?? 0] ?? entry.title,
     code,
-    detail: facts.detail ?? entry.remedy,
+    detail,
     ...(structured && { 'detail-structured': structured }),
     ...(facts.jsonpath !== undefined && { jsonpath: facts.jsonpath }),
     ...(facts.jsonpath !== undefined && words && { jsonPath: facts.jsonpath }),
+    ...facts.members,
     logref,
+    ...(areasWithMessages.has(area) && { message: detail }),
+    ...(areasWithFields.has(area) && field && { field }),
   };
 }
 

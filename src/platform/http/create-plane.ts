@@ -4,10 +4,10 @@ import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import type { RequiredAccess } from '../auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
-import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { OutageLog } from '../observability/outage-log.ts';
 import type { SharedReadTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
@@ -15,11 +15,11 @@ import { refuseGone, supersessionOf } from '../versioning/supersession.ts';
 import type { AreaVersion } from '../versioning/versions.ts';
 import type { Executor } from '../writer/executor.ts';
 import { callerAddress } from './caller-address.ts';
-import { toRefusal } from './failures.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
+import { logRefusal } from './refusal-log.ts';
 import type { RequestContext } from './request-context.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
 import { allowedNames, type UnknownParameters } from './unknown-parameters.ts';
@@ -37,6 +37,7 @@ export interface PlaneParts {
   readonly wallClock: Clock;
   readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;
+  readonly outages: Pick<OutageLog, 'failed'>;
   readonly metrics: Metrics;
   readonly limiter: RateLimiter;
   readonly rates: RateStage;
@@ -89,7 +90,7 @@ export function createPlane(parts: PlaneParts): Plane {
     answered(context, status, error) {
       const seconds = (performance.now() - context.startedMs) / 1000;
       metrics.answered(parts.name, context.operationId, status, seconds);
-      if (error !== undefined) logRefusal(logger, context, status, error);
+      if (error !== undefined) logRefusal(parts, context, status, error);
     },
   };
 }
@@ -99,15 +100,15 @@ function isList({ contract }: BoundOperation): boolean {
   return contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit');
 }
 
-/** `Date` headers of a clock; the text is made once a second. */
-function createDateHeader(): (nowMs: number) => string {
-  let second = Number.NaN;
+/** Texts of an instant; one is made anew when the instant has moved on to another unit of `unitMs`. */
+function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowMs: number) => string {
+  let unit = Number.NaN;
   let text = '';
   return (nowMs) => {
-    const present = Math.floor(nowMs / 1000);
-    if (present !== second) {
-      second = present;
-      text = formatHttpDate(nowMs);
+    const present = Math.floor(nowMs / unitMs);
+    if (present !== unit) {
+      unit = present;
+      text = format(nowMs);
     }
     return text;
   };
@@ -116,7 +117,8 @@ function createDateHeader(): (nowMs: number) => string {
 /** Makes contexts, and the headers that every answer begins with. */
 function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
   const { clock, wallClock, environment, rates, newRequestId } = parts;
-  const dateHeader = createDateHeader();
+  const dateHeader = textOfInstant(1000, formatHttpDate);
+  const sandboxTimeHeader = textOfInstant(1, formatInstant);
   const firstHeaders = (
     nowMs: number,
     wallNowMs: number,
@@ -124,7 +126,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
     'x-request-id': newRequestId(),
     'x-content-type-options': 'nosniff',
     date: dateHeader(wallNowMs),
-    ...(environment === 'sandbox' && { 'x-sandbox-time': formatInstant(nowMs) }),
+    ...(environment === 'sandbox' && { 'x-sandbox-time': sandboxTimeHeader(nowMs) }),
   });
   return {
     begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext {
@@ -164,26 +166,4 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
       return headers;
     },
   };
-}
-
-/** Faults of a body by code and place: what is said of them beyond that shows the body's values. */
-function reasonOf(refusal: ApiError | ApiErrors): string {
-  const errors = refusal instanceof ApiErrors ? refusal.errors : [refusal];
-  return errors
-    .map(({ entry, facts: { jsonpath }, message }) =>
-      jsonpath === undefined ? message : `${entry.code} at ${jsonpath}`,
-    )
-    .join('; ');
-}
-
-/** Refusals are told at `info`, our own failures with their cause at `error`. Bodies and headers never. */
-function logRefusal(logger: Logger, context: RequestContext, status: number, error: unknown): void {
-  const { requestId, logref, operationId, caller } = context;
-  const facts = { requestId, logref, operationId, partnerId: caller.partnerId, caller: caller.name, status };
-  const refusal = toRefusal(error);
-  if (status < 500) logger.info({ ...facts, reason: reasonOf(refusal) }, 'request refused');
-  else {
-    const cause = refusal instanceof ApiError ? refusal.facts.cause : undefined;
-    logger.error({ ...facts, error: cause ?? error }, 'request failed');
-  }
 }

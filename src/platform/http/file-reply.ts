@@ -15,7 +15,7 @@ export function attachmentReply(
   { type, name }: Attachment,
   body: Readable | Uint8Array,
   bytes?: number,
-): Reply {
+): Reply<never> {
   if (!/^[\w.-]+$/.test(name)) throw new Error(`no name for a file: ${name}`);
   return {
     status: 200,
@@ -31,7 +31,7 @@ export function attachmentReply(
 }
 
 /** Answers with a file of the disk, which is read as fast as the caller takes it; undefined when there is none. */
-export async function fileReply(attachment: Attachment, path: string): Promise<Reply | undefined> {
+export async function fileReply(attachment: Attachment, path: string): Promise<Reply<never> | undefined> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

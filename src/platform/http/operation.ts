@@ -61,7 +61,7 @@ export interface Reply<Answer extends object = object> {
   /** The answer of a trial: the transaction is rolled back and nothing stays but the answer. */
   readonly rollback?: true;
   /** What a write changed, for the audit log alone; without it the log tells of the request as a whole. */
-  readonly audit?: readonly AuditChange[];
+  readonly audit?: readonly AuditChange[] | 'none';
   /** Entries about work that was done along with the request; they follow its own. */
   readonly auditAlso?: readonly AuditFacts[];
 }

@@ -2,6 +2,7 @@ import type { ContractQueryParameter } from '../../contract/operation-table.ts';
 import { parseInstant } from '../../values/instant.ts';
 import { forbiddenCharacterOf, isLine } from '../../values/text.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
+import { formOfFormat } from '../errors/forms.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { QueryValue } from './operation.ts';
 
@@ -12,6 +13,7 @@ const int32Max = 2_147_483_647;
 /** An offset's plus sign that was not percent-encoded arrives as a blank. */
 const plusAsBlank = / (?=\d{2}:?\d{2}$)/;
 const integerForm = /^[+-]?\d{1,10}$/;
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Reads the query values that the contract knows. Throws one error that lists every value that cannot be read
@@ -79,16 +81,22 @@ function readSingle(parameter: ContractQueryParameter, sent: string | string[]):
       return readInteger(parameter, sent);
     case 'boolean':
       return sent === 'true' || sent === 'false' ? sent === 'true' : refuse(parameter, sent, 'true or false');
+    case 'uuid':
+      return uuidForm.test(sent) ? sent.toLowerCase() : refuse(parameter, sent, formOfFormat('uuid'));
     case 'date-time':
       return (
         parseInstant(/^\d{4}-\d{2}-\d{2}$/.test(sent) ? `${sent}T00:00Z` : sent.replace(plusAsBlank, '+')) ??
         refuse(parameter, sent, 'an ISO 8601 date, or a date-time with Z or an offset')
       );
     default:
-      if (parameter.enum && !parameter.enum.includes(sent))
-        return refuse(parameter, sent, oneOf(parameter.enum));
-      return sent;
+      return parameter.enum === undefined ? sent : readName(parameter, parameter.enum, sent);
   }
+}
+
+/** One of the names that the contract lists, as it writes them. */
+function readName(parameter: ContractQueryParameter, names: readonly string[], sent: string) {
+  const name = parameter.caseInsensitive ? sent.toUpperCase() : sent;
+  return names.includes(name) ? name : refuse(parameter, sent, oneOf(names));
 }
 
 function readInteger(parameter: ContractQueryParameter, sent: string): number | ApiError {

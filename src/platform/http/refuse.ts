@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
+import { withErrorForm } from '../errors/error-form.ts';
 import { problemType, renderProblem } from '../errors/problem.ts';
 import { renderErrors } from '../errors/render.ts';
 import { toRefusal } from './failures.ts';
@@ -19,9 +20,14 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
   plane.rates.show(context);
   plane.answered(context, refusal.status, error);
+  const { area, errorForm } = request.routeOptions.config;
   const body = context.answersProblems
     ? renderProblem(refusal, context.path, context.headers['x-correlation-id'])
-    : renderErrors(refusal, context.path, context.logref, request.routeOptions.config.area);
+    : withErrorForm(
+        errorForm,
+        refusal.status,
+        renderErrors(refusal, context.path, context.logref, area, context.nowMs),
+      );
   const type = context.answersProblems ? problemType : errorType;
   const headers = { 'content-type': type, ...facts?.headers };
   try {

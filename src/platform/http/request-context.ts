@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
+import type { ErrorForm } from '../errors/error-form.ts';
 import type { Holder } from './holders.ts';
 
 /** What the platform knows of a request while it is on its way. */
@@ -46,5 +47,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Area of the called operation; absent where no operation was found. */
     area?: string;
+    /** What its refusals carry beside `errors`. */
+    errorForm?: ErrorForm | undefined;
   }
 }

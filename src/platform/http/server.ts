@@ -7,6 +7,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError, TunnelRefused } from './client-errors.ts';
+import { ConnectionPace } from './connection-pace.ts';
 import type { Refused } from './in-flight-requests.ts';
 import { noSuchPath } from './no-such-path.ts';
 import { httpNumbers } from './numbers.ts';
@@ -47,6 +48,13 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   readBodiesAsBytes(app, plane.inFlight);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
+  const pace = new ConnectionPace();
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (pace.admits(raw.socket)) return done();
+    // Whoever does not wait for answers gets none: neither this nor any that is on its way.
+    reply.hijack();
+    raw.socket.destroy();
+  });
   // Before the body: nobody is to send megabytes to an address that does not exist.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuseUnmatched(plane, index, request, reply);
@@ -71,7 +79,7 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
   const { contract } = route;
   app.route({
     method: contract.method,
-    config: { area: contract.area },
+    config: { area: contract.area, errorForm: contract.errorForm },
     url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),

@@ -1,6 +1,6 @@
 import type { ContractOperation } from '../../contract/operation-table.ts';
+import { closestName } from '../../values/closest-name.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { closestName } from '../errors/closest-name.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /** What becomes of query parameters that an operation does not have (`KONTOR_UNKNOWN_PARAMETERS`). */

@@ -3,12 +3,16 @@ import type { Clock } from '../time/clock.ts';
 import type { JobHandler } from './job.ts';
 import { armTimer } from './store.ts';
 
-/** What an area says about changes that time alone makes due: deadlines, the midnight at which a campaign begins. */
-export interface DueKind {
+/** Name and rank of work that is due at instants. */
+export interface DueTimer {
   /** Name of the job and of its lane. */
   readonly name: string;
   /** Lanes of a lower number go first. */
   readonly priority: number;
+}
+
+/** What an area says about changes that time alone makes due: deadlines, the midnight at which a campaign begins. */
+export interface DueKind extends DueTimer {
   /** Makes a bounded number of the changes that are due at `nowMs`. */
   change(tx: WriteTx, nowMs: number): Promise<void>;
   /** When the next change of the partner is due; undefined when none is in sight. */
@@ -22,10 +26,15 @@ export interface DueWork {
   arm(tx: WriteTx, dueAtMs: number): Promise<void>;
 }
 
+/** Sets the partner's timer of that name to the instant, unless it rings earlier. */
+export function armDue(tx: WriteTx, { name, priority }: DueTimer, dueAtMs: number): Promise<void> {
+  return armTimer(tx, { kind: name, lane: name, priority }, dueAtMs);
+}
+
 /** Makes the work of a kind. It is started when it is due, and at once for what became due while the server was down. */
 export function createDueWork(kind: DueKind, clock: Clock): DueWork {
   const timer = { kind: kind.name, lane: kind.name, priority: kind.priority };
-  const arm = (tx: WriteTx, dueAtMs: number) => armTimer(tx, timer, dueAtMs);
+  const arm = (tx: WriteTx, dueAtMs: number) => armDue(tx, kind, dueAtMs);
   return {
     arm,
     handler: {

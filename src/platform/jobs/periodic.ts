@@ -1,5 +1,6 @@
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import { takeTaskTurn } from './store.ts';
 import { yieldToCallers } from './yield-to-callers.ts';
@@ -18,6 +19,8 @@ export interface PeriodicRunnerParts {
   readonly tasks: readonly PeriodicTask[];
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Told of failures of the store itself, which are not logged here. */
+  storeFailed(error: unknown): void;
 }
 
 /** How often the clock is looked at; the store is asked only when a task may be due. */
@@ -59,7 +62,7 @@ export class PeriodicRunner {
   }
 
   async #runAll(): Promise<void> {
-    const { tasks, clock, logger } = this.#parts;
+    const { tasks, clock, logger, storeFailed } = this.#parts;
     for (const task of tasks) {
       const nowMs = clock.nowMs();
       const askedAtMs = this.#askedAtMs.get(task.name);
@@ -69,7 +72,8 @@ export class PeriodicRunner {
       try {
         await this.#run(task, nowMs);
       } catch (error) {
-        logger.error({ error, task: task.name }, 'periodic task failed');
+        if (isStoreFailure(error)) storeFailed(error);
+        else logger.error({ error, task: task.name }, 'periodic task failed');
       }
     }
   }

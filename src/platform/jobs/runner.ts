@@ -1,5 +1,6 @@
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
@@ -14,9 +15,13 @@ export interface JobRunnerParts {
   readonly store: Store;
   readonly handlers: readonly JobHandler[];
   readonly clock: Clock;
+  /** Leases run by it: the marketplace's clock may be set back. */
+  readonly wallClock: Clock;
   readonly logger: Logger;
   /** Name of this node; its leases bear it. */
   readonly owner: string;
+  /** Told of failures of the store itself, which are not logged here. */
+  storeFailed(error: unknown): void;
   /** Whether callers are writing, or were a moment ago; work that nobody waits for is then not begun. */
   callersWrite(): boolean;
 }
@@ -111,7 +116,8 @@ export class JobRunner {
       await begun.ended;
       return true;
     } catch (error) {
-      this.#parts.logger.error({ error }, 'queue cannot be read');
+      if (isStoreFailure(error)) this.#parts.storeFailed(error);
+      else this.#parts.logger.error({ error }, 'queue cannot be read');
       return false;
     }
   }
@@ -120,13 +126,16 @@ export class JobRunner {
   async #begin(slot: number): Promise<InHand | undefined> {
     if (this.#stopped) return undefined;
     const others = [...this.#inHand.values()];
-    const { callersWrite, clock, store } = this.#parts;
+    const { callersWrite, clock, wallClock, store } = this.#parts;
     const situation = {
       callersWrite: callersWrite() && this.#settling === 0,
       worksUrgent: others.some(({ isUrgent }) => isUrgent),
     };
     const turn = this.#turns.next(situation);
-    const job = await store.write((tx) => claimJob(tx, this.#ownerOf(slot), turn, clock.nowMs()));
+    const job = await store.write((tx) => {
+      const times = { nowMs: clock.nowMs(), wallNowMs: wallClock.nowMs() };
+      return claimJob(tx, this.#ownerOf(slot), turn, times);
+    });
     if (this.#turns.found(turn, job, situation)) this.#linger();
     if (job === undefined) return undefined;
     // What ended its worker may do so again: it is begun when nothing else is in hand, and nothing is begun beside it.
@@ -151,11 +160,11 @@ export class JobRunner {
 
   /** Runs the job when those before it have ended. */
   async #run(slot: number, job: ClaimedJob, before: readonly InHand[]): Promise<void> {
-    const { store, clock, logger } = this.#parts;
+    const { store, clock, wallClock } = this.#parts;
     const owner = this.#ownerOf(slot);
     const renewing = setInterval(() => {
       // A renewal that fails is no event: the lease lasts for two more, and the job looks before it commits.
-      store.write((tx) => renewLease(tx, owner, job, clock.nowMs())).catch(() => undefined);
+      store.write((tx) => renewLease(tx, owner, job, wallClock.nowMs())).catch(() => undefined);
     }, jobNumbers.renewEveryMs);
     try {
       await Promise.allSettled(before.map(({ ended }) => ended));
@@ -167,18 +176,24 @@ export class JobRunner {
         jobNumbers.backoffFirstMs * 4 ** Math.min(job.attempts - 1, 10),
         jobNumbers.backoffMaxMs,
       );
-      logger.error(
-        { error, job: { ...job, payload: undefined }, waitMs },
-        'job threw and will be started again',
-      );
+      this.#tellThrow(error, job, waitMs);
       await store.write((tx) => postponeJob(tx, owner, job, clock.nowMs() + waitMs));
     } finally {
       clearInterval(renewing);
     }
   }
 
+  #tellThrow(error: unknown, job: ClaimedJob, waitMs: number): void {
+    const { logger, storeFailed } = this.#parts;
+    if (isStoreFailure(error)) storeFailed(error);
+    else {
+      const facts = { error, job: { ...job, payload: undefined }, waitMs };
+      logger.error(facts, 'job threw and will be started again');
+    }
+  }
+
   #contextOf(slot: number, job: ClaimedJob): JobContext {
-    const { store, clock } = this.#parts;
+    const { store, wallClock } = this.#parts;
     const owner = this.#ownerOf(slot);
     const keep = async (held: Promise<boolean>) => {
       if (!(await held)) throw new LeaseLostError(`lease on job ${job.sequence} was lost`);
@@ -186,7 +201,7 @@ export class JobRunner {
     return {
       store,
       complete: (tx: SharedWriteTx) => keep(completeJob(tx, owner, job)),
-      renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, clock.nowMs())),
+      renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, wallClock.nowMs())),
     };
   }
 }

@@ -7,6 +7,10 @@ export interface StatementTypes {
   anyJobOfLane: { parameters: [lane: string]; row: { sequence: number } };
   // fedccbcfa7 (text, text, bigint, bigint) -> ()
   armedLaneInsert: { parameters: [lane: string, priority: number, dueAt: number]; row: never };
+  // 4199ba04f4 (bigint, bigint) -> ()
+  dueJobsKept: { parameters: [dueAt: number, dueAt2: number]; row: never };
+  // 158c570b88 (bigint, bigint) -> ()
+  dueLanesKept: { parameters: [dueAt: number, dueAt2: number]; row: never };
   // 51d394ea91 (text, text) -> (bigint)
   firstDueOfLane: { parameters: [lane: string]; row: { due_at: number } };
   // 3d2e3ab471 (text, text) -> (bigint, text, text, bigint)
@@ -31,8 +35,8 @@ export interface StatementTypes {
   leaseOwner: { parameters: [lane: string]; row: { lease_owner: string } };
   // 9b31b0dd82 (text, text, text, bigint) -> ()
   leaseRenewal: { parameters: [lane: string, leaseOwner: string, leaseUntil: number]; row: never };
-  // b6037cb34c 8c7a09d7e7 a5135c3420 (bigint) -> (text, text, bigint)
-  nextLane: { parameters: { now: number }; row: { partner_id: string; lane: string; priority: number } };
+  // d0f116671e 30c3702b35 100b641a81 (bigint, bigint) -> (text, text, bigint)
+  nextLane: { parameters: { now: number; wallNow: number }; row: { partner_id: string; lane: string; priority: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };
 }

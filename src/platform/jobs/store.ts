@@ -48,7 +48,7 @@ const nextLane = statements.sharedFamily(
   'nextLane',
   { turn: ['urgent', 'urgent-only', 'patient'] },
   ({ turn }, { skipLocked }) =>
-    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :now ${ways[turn][0]}
+    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :wallNow ${ways[turn][0]}
      ORDER BY ${ways[turn][1]} LIMIT 1 ${skipLocked}`,
 );
 
@@ -97,12 +97,23 @@ const laneFree = statements.partner(
   `UPDATE job_lanes SET lease_until = 0, lease_owner = '', due_at = ?3 WHERE partner_id = ?1 AND lane = ?2`,
 );
 
+/** What was due by the clock before it was set back stays due. */
+const dueJobsKept = statements.shared(
+  'dueJobsKept',
+  'UPDATE jobs SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
+);
+const dueLanesKept = statements.shared(
+  'dueLanesKept',
+  'UPDATE job_lanes SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
+);
+
 /** The turn of a task is taken by its row; nobody has it while its time is not come. */
 const taskTurn = statements.shared(
   'taskTurn',
   `INSERT INTO periodic_tasks (name, due_at) VALUES (?1, ?2)
    ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at
    WHERE periodic_tasks.due_at <= ?3 OR periodic_tasks.due_at > ?2`,
+  { ofNoPartner: true },
 );
 
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
@@ -145,6 +156,12 @@ export async function armTimer(
   await tx.run(armedLaneInsert, handler.lane, handler.priority, dueAtMs);
 }
 
+/** The time of both clocks at one moment (0095): work is due by the marketplace's, leases run by the wall's. */
+export interface Times {
+  readonly nowMs: number;
+  readonly wallNowMs: number;
+}
+
 /**
  * Takes the next job of the turn; when no patient lane waits, the most urgent one. The start is counted durably before
  * any work, so that a crash counts too.
@@ -153,13 +170,13 @@ export async function claimJob(
   tx: SharedWriteTx,
   owner: string,
   turn: Turn,
-  nowMs: number,
+  { nowMs, wallNowMs }: Times,
 ): Promise<ClaimedJob | undefined> {
-  const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { now: nowMs }));
+  const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { now: nowMs, wallNow: wallNowMs }));
   const lane = (await find(turn)) ?? (turn === 'patient' ? await find('urgent') : undefined);
   if (lane === undefined) return undefined;
   const mine = tx.withoutLock(lane.partner_id);
-  await mine.run(laneLease, lane.lane, nowMs, nowMs + jobNumbers.leaseMs, owner);
+  await mine.run(laneLease, lane.lane, nowMs, wallNowMs + jobNumbers.leaseMs, owner);
   const job = await mine.get(firstJobStart, lane.lane);
   if (job === undefined) {
     await mine.run(laneDelete, lane.lane);
@@ -195,11 +212,11 @@ export async function renewLease(
   tx: SharedWriteTx,
   owner: string,
   job: ClaimedJob,
-  nowMs: number,
+  wallNowMs: number,
 ): Promise<boolean> {
   const changed = await tx
     .withoutLock(job.partnerId)
-    .run(leaseRenewal, job.lane, owner, nowMs + jobNumbers.leaseMs);
+    .run(leaseRenewal, job.lane, owner, wallNowMs + jobNumbers.leaseMs);
   return changed > 0;
 }
 
@@ -221,4 +238,11 @@ export async function takeTaskTurn(
   nowMs: number,
 ): Promise<boolean> {
   return (await tx.run(taskTurn, name, nowMs + everyMs, nowMs)) > 0;
+}
+
+/** To be called with the transaction that sets the marketplace's clock from `fromMs` back to `toMs`. */
+export async function keepDueJobs(tx: SharedWriteTx, fromMs: number, toMs: number): Promise<void> {
+  if (toMs >= fromMs) return;
+  await tx.run(dueJobsKept, toMs, fromMs);
+  await tx.run(dueLanesKept, toMs, fromMs);
 }

@@ -3,6 +3,8 @@
  * Where the specification leaves two values open, the comment says which one holds.
  */
 export const limits = {
+  /** Entries of the timeline of an order; of a longer history the newest. */
+  timelineEntriesMax: 1_000,
   /** Variations that one step of background work looks at. */
   variationsPerStepMax: 500,
   /** Bytes of one element of a bulk body as it was sent: of a product, and of anything else (settled point). */
@@ -56,12 +58,6 @@ export const limits = {
   shownAllowedValuesLengthMax: 2_000,
   /** Entries of all lists of one element together; a hostile element must not cost the worker seconds. */
   entriesPerElementMax: 2_000,
-  /** Names or ids that are compared when the closest one to a mistyped value is looked for. */
-  closestMatchCandidatesMax: 5_000,
-  /** Comparisons that one delivery may spend on closest matches; about a tenth of a second. */
-  closestMatchComparisonsMax: 100_000,
-  /** Characters of a text that are compared. */
-  closestMatchLengthMax: 64,
   /** Beyond these the shop check gives a hint (products-behaviour 5 and D14). */
   descriptionLengthAdvised: 2_000,
   bulletPointsAdvised: 5,

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { AnswerTimes } from './answer-times.ts';
 
 /** What a process counts. One set a process; `/metrics` of the operator plane shows it. */
 export interface Metrics {
@@ -31,19 +32,7 @@ export interface ReplicaReads {
 export function createMetrics(replicaReads: () => ReplicaReads | undefined = () => undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = new Counter({
-    name: 'kontor_http_requests_total',
-    help: 'Answers by plane, operation and status.',
-    labelNames: ['plane', 'operation', 'status'],
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: 'kontor_http_request_seconds',
-    help: 'Time from the first stage to the answer.',
-    labelNames: ['plane', 'operation'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const answers = new AnswerTimes(registry);
   const deprecated = new Counter({
     name: 'kontor_deprecated_calls_total',
     help: 'Calls of versions that have a successor.',
@@ -55,10 +44,7 @@ export function createMetrics(replicaReads: () => ReplicaReads | undefined = () 
   return {
     watchInFlight: (plane, look) => planes.set(plane, look),
     deprecatedCall: (area, major) => deprecated.inc({ area, major }),
-    answered(plane, operation, status, seconds) {
-      answers.inc({ plane, operation, status });
-      durations.observe({ plane, operation }, seconds);
-    },
+    answered: (plane, operation, status, seconds) => answers.observe(plane, operation, status, seconds),
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }

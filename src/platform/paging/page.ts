@@ -20,11 +20,11 @@ export function hrefOf(path: string, query: Readonly<Record<string, unknown>>): 
 
 /**
  * The list envelope (settled point D1): `resources` with a self link in every entry, or, for clients registered so,
- * the public array name without them. Entries are JSON texts of objects; they are joined, never parsed.
+ * the public array name without them, which is a bare array where there is no name. Entries are JSON texts of objects; they are joined, never parsed.
  */
 export function renderPage(
   caller: Pick<Caller, 'listEnvelope'>,
-  publicName: string,
+  publicName: string | undefined,
   entries: readonly { readonly json: string; readonly self?: string }[],
   links: readonly Link[],
 ): string {
@@ -35,10 +35,13 @@ export function renderPage(
 /** What stands around the entries of a page, and how the text of an entry ends in it. */
 export function envelopeOf(
   caller: Pick<Caller, 'listEnvelope'>,
-  publicName: string,
+  publicName: string | undefined,
   links: readonly Link[],
 ): { opening: string; closing: string; textOf(entry: { json: string; self?: string }): string } {
   const named = caller.listEnvelope === 'named';
+  if (named && publicName === undefined) {
+    return { opening: '[', closing: ']', textOf: ({ json }) => json };
+  }
   return {
     opening: `{"${named ? publicName : 'resources'}":[`,
     closing: `],"links":${JSON.stringify(links)}}`,

@@ -21,8 +21,13 @@ export interface Dialect {
   readonly beforeMigration: readonly string[];
   /** A text column as the bytes of its UTF-8 where that is cheaper than a text, and as a text where it is not. */
   bytesOf(column: string): string;
-  /** A condition: a column is among the texts of a JSON array, which is one parameter of a shared statement. */
+  /** A condition: a column is among the texts of a JSON array, which is one parameter. */
   isAmong(column: string, parameter: string): string;
+  /**
+   * A member of FROM, called `given`, with a row for each entry of a JSON array, which is one parameter: an entry is an
+   * array with the values of the columns. Many rows are read or written by one statement with it.
+   */
+  rowsOf(parameter: string, columns: Readonly<Record<string, 'text' | 'integer'>>): string;
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
   /** The same, passing over rows that another transaction holds. */
@@ -46,6 +51,10 @@ export const sqliteDialect: Dialect = {
   beforeMigration: [],
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
   isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
+  rowsOf(parameter, columns) {
+    const values = Object.keys(columns).map((name, place) => `value ->> ${place} AS ${name}`);
+    return `(SELECT ${values.join(', ')} FROM json_each(${parameter})) AS given`;
+  },
   forUpdate: '',
   skipLocked: '',
   readiness: 'SELECT 1 AS one',
@@ -64,7 +73,7 @@ export const postgresDialect: Dialect = {
   beforeMigration: [
     'SET LOCAL lock_timeout = 0',
     'SELECT pg_advisory_xact_lock(7305813211)',
-    `SET LOCAL lock_timeout = ${storeNumbers.lockTimeoutMs}`,
+    `SET LOCAL lock_timeout = ${storeNumbers.migrationLockTimeoutMs}`,
   ],
   // The driver would read bytes as a hexadecimal text.
   bytesOf: (column) => column,
@@ -73,6 +82,14 @@ export const postgresDialect: Dialect = {
     `${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB))))`,
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
+  rowsOf(parameter, columns) {
+    const types = { text: 'TEXT', integer: 'BIGINT' };
+    const values = Object.entries(columns).map(
+      ([name, type], place) => `CAST(entry ->> ${place} AS ${types[type]}) AS ${name}`,
+    );
+    const entries = `jsonb_array_elements(CAST(CAST(${parameter} AS TEXT) AS JSONB)) AS entries(entry)`;
+    return `(SELECT ${values.join(', ')} FROM ${entries}) AS given`;
+  },
   // A standby reads well and writes nothing.
   readiness: 'SELECT 1 / (CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END) AS one',
   embedded: false,

@@ -1,4 +1,3 @@
-import { assertTied } from './partner-guard.ts';
 import type { AnyStatement, Scope } from './statement.ts';
 
 /** A handle was used after its transaction: a promise that nobody awaited, or a handle that was kept. A bug. */
@@ -28,9 +27,7 @@ export interface Lifetime {
 }
 
 /** Throws unless a handle may run the statement now. */
-export function assertUsable(lifetime: Lifetime, scope: Scope, statement: AnyStatement | string): void {
+export function assertUsable(lifetime: Lifetime, scope: Scope, statement: AnyStatement): void {
   if (lifetime.ended) throw new HandleEndedError();
-  if (typeof statement === 'string') {
-    if (scope === 'partner') assertTied(statement);
-  } else if (statement.scope !== scope) throw new WrongScopeError(statement.name, scope);
+  if (statement.scope !== scope) throw new WrongScopeError(statement.name, scope);
 }

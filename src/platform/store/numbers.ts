@@ -28,6 +28,8 @@ export const storeNumbers = {
   idleInTransactionMs: 10_000,
   /** A transaction that waits longer for another's lock gives its connection back, and starts again. */
   lockTimeoutMs: 2_000,
+  /** The same for a step of a migration; less, so that those who wait behind it do not give up before it does. */
+  migrationLockTimeoutMs: 1_000,
   /** How long a transaction waits for the locks of others altogether; then 503. */
   lockWaitMaxMs: 10_000,
   /** Writes of one partner that may wait for one another on a node; one more is answered with 503. */

@@ -16,6 +16,8 @@ export interface DatabaseLocation {
   readonly connectionsMax?: number;
   /** 0 lets statements take as long as they take; ours of `numbers.ts` when absent. */
   readonly statementTimeoutMs?: number;
+  /** Whether PostgreSQL shows the statements of a partner's handle the rows of that partner alone; it does when absent. */
+  readonly rowSecurity?: boolean;
 }
 
 /** The dialect that a database URL asks for. */

@@ -4,7 +4,9 @@ import type { SharedReadTx, SharedWriteTx } from './store.ts';
 
 const statements = declareStatements<StatementTypes>('platform/store');
 
-const settingByName = statements.shared('settingByName', 'SELECT value FROM settings WHERE name = ?1');
+const settingByName = statements.shared('settingByName', 'SELECT value FROM settings WHERE name = ?1', {
+  ofNoPartner: true,
+});
 
 const settingInsert = statements.shared(
   'settingInsert',

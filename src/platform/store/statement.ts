@@ -18,6 +18,15 @@ export interface StatementHints {
   readonly notNull?: readonly string[];
 }
 
+/** The same for a shared statement. */
+export interface SharedHints extends StatementHints {
+  /**
+   * It names no table of partners, so PostgreSQL need not be told before it that it may see the rows of all partners
+   * (`docs/decisions/0072-row-security.md`). `npm run check` refuses it where it names one.
+   */
+  readonly ofNoPartner?: boolean;
+}
+
 /** The same for a family. */
 export interface FamilyHints<V extends Variants> extends StatementHints {
   /** Whether a combination of variants is ever asked for; all are when absent. */
@@ -32,12 +41,14 @@ export class Statement<S extends Scope, Parameters extends readonly SqlValue[], 
   readonly name: string;
   readonly sqlite: string;
   readonly postgres: string;
+  readonly ofNoPartner: boolean;
 
-  constructor(scope: S, name: string, sql: Sql) {
+  constructor(scope: S, name: string, sql: Sql, ofNoPartner = false) {
     this.scope = scope;
     this.name = name;
     this.sqlite = typeof sql === 'string' ? sql : sql(sqliteDialect);
     this.postgres = typeof sql === 'string' ? sql : sql(postgresDialect);
+    this.ofNoPartner = ofNoPartner;
   }
 }
 
@@ -164,7 +175,7 @@ export type AnyFamily = StatementFamily<Scope, any, any, any>;
 /** What one folder declares. */
 export interface DeclaredFolder {
   readonly folder: string;
-  readonly statements: Map<string, { readonly declared: AnyStatement | AnyFamily; hints: StatementHints }>;
+  readonly statements: Map<string, { readonly declared: AnyStatement | AnyFamily; hints: SharedHints }>;
 }
 
 /** Everything that was declared by the modules loaded so far; the generator and the checks read it. */
@@ -183,10 +194,7 @@ export function declareStatements<All>(folder: string) {
   const known = declaredFolders.get(folder) ?? { folder, statements: new Map() };
   declaredFolders.set(folder, known);
 
-  function add<Declared extends AnyStatement | AnyFamily>(
-    declared: Declared,
-    hints: StatementHints,
-  ): Declared {
+  function add<Declared extends AnyStatement | AnyFamily>(declared: Declared, hints: SharedHints): Declared {
     if (known.statements.has(declared.name)) {
       throw new Error(`${folder} declares two statements ${declared.name}`);
     }
@@ -194,10 +202,15 @@ export function declareStatements<All>(folder: string) {
     return declared;
   }
 
-  function single<S extends Scope>(scope: S) {
-    return <Name extends keyof All & string>(name: Name, sql: Sql, hints: StatementHints = {}) =>
+  function single<S extends Scope, Hints extends SharedHints>(scope: S) {
+    return <Name extends keyof All & string>(name: Name, sql: Sql, hints: Hints = {} as Hints) =>
       add(
-        new Statement<S, Listed<Types<All, Name>['parameters']>, Types<All, Name>['row']>(scope, name, sql),
+        new Statement<S, Listed<Types<All, Name>['parameters']>, Types<All, Name>['row']>(
+          scope,
+          name,
+          sql,
+          hints.ofNoPartner,
+        ),
         hints,
       );
   }
@@ -221,11 +234,18 @@ export function declareStatements<All>(folder: string) {
       );
   }
 
+  const shared = single<'shared', SharedHints>('shared');
   return {
     /** A statement for a partner's handle, which binds `?1`; callers give `?2` and those that follow. */
-    partner: single('partner'),
+    partner: single<'partner', StatementHints>('partner'),
     /** A statement for the shared handle. */
-    shared: single('shared'),
+    shared,
+    /**
+     * A statement of a check of the store (`platform/integrity`): each row has a text `fault` that names what is wrong,
+     * joined of columns that are never NULL. `?1` is how many are wanted at most.
+     */
+    faults: <Name extends keyof All & string>(name: Name, sql: string) =>
+      shared(name, `${sql} LIMIT ?1`, { notNull: ['fault'] }),
     partnerFamily: family('partner'),
     sharedFamily: family('shared'),
   };

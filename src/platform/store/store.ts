@@ -19,8 +19,6 @@ export type SignalTopic = 'jobs' | 'tokens' | 'rates';
 export interface Reading<S extends Scope> {
   /** What the engine calls things differently. */
   readonly dialect: Dialect;
-  /** Runs texts: those that make tables, which no schema can be asked about before, and those of tests. */
-  readonly text: TextReading;
   all<Run extends AnyStatement<S>>(statement: Run, ...parameters: Run['parameters']): Promise<Run['row'][]>;
   /** The first row. */
   get<Run extends AnyStatement<S>>(
@@ -35,7 +33,6 @@ export interface Reading<S extends Scope> {
 }
 
 export interface Writing<S extends Scope> {
-  readonly text: TextReading & TextWriting;
   /** Resolves to the number of changed rows. */
   run<Run extends AnyStatement<S>>(statement: Run, ...parameters: Run['parameters']): Promise<number>;
   /** The same statement for many parameter sets in one go. */
@@ -47,18 +44,6 @@ export interface Writing<S extends Scope> {
   afterCommit(effect: () => void): void;
   /** Tells all nodes after the commit. A signal may get lost: whoever waits for one also looks by itself. */
   signal(topic: SignalTopic): void;
-}
-
-/** Statements as texts, whose rows are what the caller says. */
-export interface TextReading {
-  all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
-  get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
-  each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]>;
-}
-
-export interface TextWriting {
-  run(sql: string, ...parameters: SqlValue[]): Promise<number>;
-  runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void>;
 }
 
 /** Reads of marketplace-wide data (brands, partners, users, queue …). */
@@ -75,14 +60,12 @@ export interface ReadTx extends Reading<'partner'> {
 
 /** A transaction that changes one partner's data. */
 export interface WriteTx extends Reading<'partner'>, Writing<'partner'> {
-  readonly text: TextReading & TextWriting;
   readonly partnerId: string;
   readonly shared: SharedWriteTx;
 }
 
 /** A transaction that changes marketplace-wide data. */
 export interface SharedWriteTx extends Reading<'shared'>, Writing<'shared'> {
-  readonly text: TextReading & TextWriting;
   /** Writes of one partner happen one after the other: the handle waits for those of other transactions. */
   partner(partnerId: string): WriteTx;
   /**
@@ -113,7 +96,10 @@ export interface Store {
   listen(listener: (topic: SignalTopic, text: string) => void): () => Promise<void>;
   /** Tells all nodes a text of up to 8,000 bytes, outside of any transaction. It may get lost. */
   broadcast(topic: SignalTopic, text: string): void;
-  /** Whether the login of this process is shown all rows by a server that shows others those of their partner alone. */
+  /**
+   * Whether the login of this process is shown all rows by a server that shows others those of their partner alone;
+   * false where the server is not asked to.
+   */
   bypassesRowSecurity(): Promise<boolean>;
   /** Epoch milliseconds of the one clock that all nodes share; undefined where a node is alone with its own. */
   sharedTimeMs(): Promise<number | undefined>;

@@ -3,7 +3,7 @@ import { unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { Logger } from '../observability/logger.ts';
 import { startThread } from '../store/start-thread.ts';
-import { StoreUnavailableError } from '../store/store-failure.ts';
+import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
 import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
@@ -24,6 +24,8 @@ export interface WriterThreadOptions {
   /** What the thread is given; `isRestart` after one that had taken work ended. */
   workerData(isRestart: boolean): unknown;
   readonly logger: Logger;
+  /** Told when the thread cannot go on because of the store; such an end is not logged here. */
+  storeFailed(error: unknown): void;
   /** Called for what the writer announces: ended sessions, finished deliveries. */
   onEvent(name: string, detail: unknown): void;
 }
@@ -37,6 +39,8 @@ export class WriterThread implements Executor {
   #stopping = false;
   /** Whether the thread ever took work: one that cannot start at all is not tried again. */
   #wasReady = false;
+  /** The thread that ended last did so because of the store. */
+  #endedByStore = false;
   #restart: NodeJS.Timeout | undefined;
   #issuer: string | undefined;
 
@@ -60,8 +64,7 @@ export class WriterThread implements Executor {
         } else this.#receive(message);
       });
       worker.on('error', (error) => {
-        // Whoever waits for the first start tells of it.
-        if (this.#wasReady) this.#options.logger.error({ error }, 'writer thread failed');
+        this.#failed(error);
         reject(error);
       });
       worker.on('exit', () => this.#gone());
@@ -116,16 +119,27 @@ export class WriterThread implements Executor {
     else waiting?.reject(rebuildFailure(message));
   }
 
+  /** Whoever waits for the first start tells of it. */
+  #failed(error: unknown): void {
+    if (!this.#wasReady) return;
+    this.#endedByStore = isStoreFailure(error);
+    if (this.#endedByStore) this.#options.storeFailed(error);
+    else this.#options.logger.error({ error }, 'writer thread failed');
+  }
+
   #gone(): void {
     this.#worker = undefined;
     for (const waiting of this.#waiting.values())
       waiting.reject(new StoreUnavailableError('writer thread ended'));
     this.#waiting.clear();
     if (this.#stopping || !this.#wasReady) return;
-    this.#options.logger.error('writer thread ended and is started again');
+    if (!this.#endedByStore) this.#options.logger.error('writer thread ended and is started again');
+    this.#endedByStore = false;
     this.#restart = setTimeout(() => {
       // When that fails, the end of the new thread leads here again.
-      this.start().catch((error) => this.#options.logger.fatal({ error }, 'writer thread does not start'));
+      this.start().catch((error) => {
+        if (!isStoreFailure(error)) this.#options.logger.fatal({ error }, 'writer thread does not start');
+      });
     }, restartAfterMs);
   }
 }

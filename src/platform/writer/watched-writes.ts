@@ -47,6 +47,11 @@ export class WatchedWrites implements Executor {
     }
   }
 
+  /** To be told of a failure of the store that background work met with. */
+  failedElsewhere(): void {
+    this.#failed = true;
+  }
+
   /** Whether writes are durable at present. Tries one where the last failed, or none was made for some time. */
   async takesWrites(): Promise<boolean> {
     const { monotonicMs, pause } = this.#parts;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { testEngine } from '../../harness/database.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -32,6 +33,31 @@ const withoutHash = ({ hash, requestId, ...entry }: Entry) => {
   assert.ok(requestId);
   return entry;
 };
+
+describe('a delivery that changes nothing', () => {
+  const entriesAfter = async (body: unknown[]) => {
+    const client = await server.newPartner();
+    await deliver(client, products(3));
+    const { partnerId } = client;
+    const before = await entriesWhere({ partnerId });
+    for (let round = 0; round < 5; round += 1) await deliver(client, body);
+    return (await entriesWhere({ partnerId })).slice(0, -before.length).map(({ operationId }) => operationId);
+  };
+  // A node that leaves the work to others cannot know what comes of it when it takes a delivery in.
+  const taken = testEngine === 'sqlite' ? [] : Array(5).fill('createOrUpdateProductVariations');
+
+  test('leaves no entry when it has no elements', async () => {
+    assert.deepEqual(await entriesAfter([]), []);
+  });
+
+  test('leaves none of its work when all is as it was', async () => {
+    assert.deepEqual(await entriesAfter(products(3)), taken);
+  });
+
+  test('leaves none of its work when all of it fails', async () => {
+    assert.deepEqual(await entriesAfter([{ sku: 'none', ean: 'x' }]), taken);
+  });
+});
 
 describe('an entry of the operator', () => {
   test('says who did what to which record, with what it was and what it is', async () => {
@@ -240,8 +266,8 @@ describe('the list', () => {
     const client = await server.newPartner();
     const { partnerId } = client;
     server.clock.stopAt(nowMs + 60_000);
-    await deliver(client, []);
-    await deliver(client, []);
+    await deliver(client, products(1));
+    await deliver(client, products(2));
     server.clock.stopAt(nowMs);
     const count = async (query: Record<string, string>) =>
       (await entriesWhere({ partnerId, ...query })).length;

@@ -58,17 +58,21 @@ describe('the audit log tells of orders', () => {
     assert.deepEqual(entry.after.positionItems, []);
   });
 
-  test('a shipment and the items that it makes SENT, and what the carrier tells of it', async () => {
+  test('a shipment, the items that it makes SENT, their receipt, and what the carrier tells of it', async () => {
     const order = await orders.placeProcessable();
     const { json } = await partner.post('/v1/shipments', parcel(order));
-    const [first, second] = await entries(2);
-    const byRecord = new Map([first, second].map((entry) => [entry.record, entry]));
+    const byRecord = new Map((await entries(3)).map((entry) => [entry.record, entry]));
     const shipment = byRecord.get(`shipments/${json.shipmentId}`);
     const [{ positionItemId }] = order.positionItems;
     assert.deepEqual(shipment.after.positionItemIds, [positionItemId]);
     const sent = byRecord.get(`orders/${order.salesOrderId}`);
     assert.deepEqual(states(sent.before), [['LAMP-1', 'PROCESSABLE', undefined]]);
     assert.deepEqual(states(sent.after), [['LAMP-1', 'SENT', undefined]]);
+    const receipt = [...byRecord.values()].find(({ record }) => record.startsWith('receipts/'));
+    assert.deepEqual(
+      [receipt?.after.receiptType, receipt?.after.salesOrderId],
+      ['PURCHASE', order.salesOrderId],
+    );
     const news = `/operator/v1/partners/${partner.partnerId}/shipments/${json.shipmentId}/states`;
     await server.operator.post(news, { state: 'DELIVERED' });
     const [told] = await entries(1);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
+import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { postForm } from '../token/form.ts';
 
@@ -10,7 +11,7 @@ const path = '/v1/audit';
 describe('200', () => {
   test('shows a partner its own entries and nobody else’s', async () => {
     const [mine, other] = [await server.newPartner(), await server.newPartner()];
-    await deliver(mine, []);
+    await deliver(mine, products(1));
     const answer = await mine.get(path);
     assert.equal(answer.status, 200, answer.text);
     const entries = answer.json.resources as { partnerId: string; operationId: string }[];
@@ -46,7 +47,7 @@ describe('200', () => {
 
   test('page by page, with the filters of the operator', async () => {
     const client = await server.newPartner();
-    await deliver(client, []);
+    await deliver(client, products(1));
     const page = await client.get(`${path}?limit=1&operationId=createUser`);
     assert.deepEqual(
       page.json.resources.map((entry: { record: string }) => entry.record),

@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
+import { newDatabase, testEngine } from '../../harness/database.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { products } from '../../harness/products.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kontor-log-'));
+const operatorToken = 'never-in-any-log-either';
+const database = await newDatabase();
 const child = spawn(process.execPath, [join(import.meta.dirname, '../../../bin/kontor.js'), 'sandbox'], {
   env: {
     ...process.env,
-    KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kontor.db')}`,
+    KONTOR_DATABASE_URL: database.url,
     KONTOR_PORT: '0',
     KONTOR_OPERATOR_PORT: '0',
     KONTOR_LOG_LEVEL: 'trace',
+    KONTOR_OPERATOR_TOKEN: operatorToken,
+    KONTOR_ROLE: 'all',
   },
   stdio: ['ignore', 'pipe', 'pipe'],
 });
 const gone = new Promise((resolve) => child.once('close', resolve));
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(() => database.remove());
 
 let log = '';
 child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -37,7 +41,7 @@ const secret = 'never-in-any-log';
 const client = new ApiClient(() => urlOf('partner'));
 await client.login('demo', 'demo');
 const stranger = new ApiClient(() => urlOf('partner'), secret);
-const operator = new ApiClient(() => urlOf('operator'), 'operator');
+const operator = new ApiClient(() => urlOf('operator'), operatorToken);
 
 const refused = await client.get('/v5/products/none', { 'x-correlation-id': 'find-me' });
 const plain = await client.get('/v5/products/none');
@@ -53,6 +57,9 @@ await operator.post('/operator/v1/partners/1000001/users', {
 await operator.post('/operator/v1/partners', { partnerId: `${secret}!`, name: ` ${secret}` });
 await operator.post('/operator/v1/clients', { clientId: 'app', clientSecret: secret, scopes: ['none'] });
 await new ApiClient(() => urlOf('operator'), secret).get('/operator/v1/partners');
+await new ApiClient(() => urlOf('operator')).get('/operator/v1/partners');
+const elements = [...products(3), { sku: 'other', price: 'free' }, { sku: '' }];
+const delivery = await deliver(client, elements, '/v5/products', { 'x-correlation-id': 'delivered' });
 child.kill('SIGTERM');
 await gone;
 const lines = log
@@ -74,6 +81,7 @@ test('a refusal is found in the log by the logref of its answer, and by its requ
 test('no password, token, secret or body is in the log', () => {
   assert.ok(lines.length >= 7);
   assert.ok(!log.includes(secret));
+  assert.ok(!log.includes(operatorToken));
   assert.ok(!log.includes(client.token as string));
 });
 
@@ -88,4 +96,54 @@ test('who got a token, and who did not, is in the log with name and address', ()
   );
   const refusal = event('token refused');
   assert.deepEqual([refusal.error, refusal.caller, refusal.address], ['invalid_grant', 'demo', '127.0.0.1']);
+});
+
+test('a delivery that is done has one line with its id, partner, kind, counts and times', () => {
+  const { total, succeeded, failed, unchanged } = delivery.progress;
+  const done = lines.filter(({ msg, logref }) => msg === 'delivery done' && logref === 'delivered');
+  assert.equal(done.length, 1);
+  const [{ acceptedAt, doneAt, workMs, ...facts }] = done;
+  assert.deepEqual(
+    [facts.deliveryId, facts.partnerId, facts.kind, facts.logref],
+    [delivery.id, '1000001', 'products', 'delivered'],
+  );
+  assert.deepEqual(
+    [facts.total, facts.succeeded, facts.failed, facts.unchanged],
+    [total, succeeded, failed, unchanged],
+  );
+  assert.ok(failed > 0);
+  assert.ok(Date.parse(doneAt) >= Date.parse(acceptedAt) && workMs >= 0);
+});
+
+test('a refused request of the operator names the partner of its path', () => {
+  const [line] = lines.filter(
+    ({ operationId, msg }) => operationId === 'createUser' && msg === 'request refused',
+  );
+  assert.equal(line.partnerId, '1000001');
+});
+
+test('a 401 names the address that it went to, on both planes', () => {
+  const refused = lines.filter(({ status, msg }) => status === 401 && msg === 'request refused');
+  assert.deepEqual([...new Set(refused.map(({ address }) => address))], ['127.0.0.1']);
+  const asked = refused.map(({ operationId }) => operationId);
+  assert.ok(asked.includes('listPartners') && asked.includes('getPartnerProducts'), asked.join());
+});
+
+test('start and stop tell version, engine and the settings that differ, without secrets', () => {
+  const event = (name: string) => lines.find(({ msg }) => msg === name);
+  const { version, environment, role, database: engine, settings } = event('kontor starts');
+  assert.match(version, /^\d+\.\d+\.\d+$/);
+  assert.deepEqual([environment, role], ['sandbox', 'all']);
+  assert.equal(engine, testEngine === 'sqlite' ? 'SQLite' : 'PostgreSQL');
+  const { KONTOR_DATABASE_URL: url, ...others } = settings;
+  assert.deepEqual(others, {
+    KONTOR_PORT: '0',
+    KONTOR_OPERATOR_PORT: '0',
+    KONTOR_OPERATOR_TOKEN: '[secret]',
+    KONTOR_LOG_LEVEL: 'trace',
+  });
+  assert.ok(url.startsWith(testEngine));
+  assert.equal(event('kontor is ready').partnerUrl, urlOf('partner'));
+  assert.equal(event('kontor stops').signal, 'SIGTERM');
+  assert.equal(lines.at(-1).msg, 'kontor stopped');
 });

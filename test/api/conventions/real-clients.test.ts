@@ -115,9 +115,10 @@ for (const operation of built.filter(({ body, method }) => body === 'none' && me
     const plain = gist(await send(operation, careful(operation)));
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
       const request = withHeaders({ 'content-type': type, 'content-length': '0' })(careful(operation));
-      const [status] = gist(await send(operation, { ...request, body: '' }));
-      assert.notEqual(status, 415, type);
-      assert.notEqual(status, 400, `${type}: ${plain}`);
+      const answer = gist(await send(operation, { ...request, body: '' }));
+      assert.notEqual(answer[0], 415, type);
+      // Where the address itself is refused, nothing else is.
+      if (answer[0] === 400) assert.deepEqual(answer, plain, type);
     }
   });
 }

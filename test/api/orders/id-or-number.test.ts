@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { operatorV1 } from '../../../src/contract/operator-v1.ts';
 import { ordersV4 } from '../../../src/contract/orders-v4.ts';
-import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -10,11 +10,12 @@ const partner = await newOrderPartner(server);
 const other = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);
 
-/** What each operation on one order needs: an order in the right state and a body. */
+/** What each operation on one order needs: an order in the right state and a body, or a function that makes one. */
 const calls: Record<string, { place(): Promise<Placed>; body?: unknown; status: number }> = {
   getPartnerOrder: { place: () => orders.place(), status: 200 },
   cancelPartnerOrders: { place: () => orders.placeProcessable(), status: 204 },
   cancelPartnerOrderPositionItems: { place: () => orders.placeProcessable(), status: 204 },
+  getOrderTimeline: { place: () => orders.place(), status: 200 },
   getOrderOfPartner: { place: () => orders.place(), status: 200 },
   recordPayment: { place: () => orders.place({ paymentMethod: 'PREPAYMENT' }), status: 200 },
   endCancellationPeriod: { place: () => orders.place(), status: 200 },
@@ -27,6 +28,18 @@ const calls: Record<string, { place(): Promise<Placed>; body?: unknown; status: 
   blockOrder: { place: () => orders.place(), body: {}, status: 200 },
   releaseOrder: { place: placeBlocked, body: {}, status: 200 },
   acceptReturn: { place: () => orders.placeProcessable(), body: {}, status: 409 },
+  announceReturn: { place: () => orders.placeProcessable(), body: {}, status: 409 },
+  withdrawReturn: { place: () => orders.placeProcessable(), body: {}, status: 409 },
+  misdirectReturn: { place: () => orders.placeProcessable(), body: {}, status: 409 },
+  recordDisputeRefund: {
+    place: placeSent,
+    body: ({ positionItems: [item] }: Placed) => ({
+      positionItemId: item?.positionItemId,
+      amount: { amount: 1, currency: 'EUR' },
+      type: 'REFUND_ESCALATION',
+    }),
+    status: 201,
+  },
 };
 
 interface Placed {
@@ -41,6 +54,13 @@ async function placeBlocked(): Promise<Placed> {
   return order;
 }
 
+async function placeSent(): Promise<Placed> {
+  const order = await orders.placeProcessable();
+  const answer = await partner.post('/v1/shipments', parcel(order));
+  assert.equal(answer.status, 201, answer.text);
+  return order;
+}
+
 const operations = Object.entries({ ...ordersV4, ...operatorV1 }).filter(([, { path }]) =>
   /\{(orderId|salesOrderId)\}/.test(path),
 );
@@ -50,10 +70,11 @@ function call(row: (typeof operations)[number][1], order: Placed, name: string, 
     .replace('{partnerId}', partner.partnerId)
     .replace(/\{(orderId|salesOrderId)\}/, name)
     .replace('{positionItemIds}', order.positionItems[0]?.positionItemId ?? '');
+  const sent = typeof body === 'function' ? body(order) : body;
   const client = path.startsWith('/operator/') ? server.operator : partner;
   return client.send(row.method, path, {
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: sent === undefined ? {} : { 'content-type': 'application/json' },
+    ...(sent !== undefined && { body: JSON.stringify(sent) }),
   });
 }
 
@@ -64,7 +85,7 @@ describe('every operation on an order takes its id or its number:', () => {
       const order = await place();
       const answer = await call(row, order, order.orderNumber.toUpperCase(), body);
       assert.equal(answer.status, status, answer.text);
-      if (status === 409) assert.equal(answer.json.errors[0].code, 'STATE_FORBIDS');
+      if (status === 409) assert.match(answer.json.errors[0].code, /^(RETURN_)?STATE_FORBIDS$/);
       const again = await place();
       assert.equal((await call(row, again, again.salesOrderId.toUpperCase(), body)).status, status);
     });

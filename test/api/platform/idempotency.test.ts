@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
+import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -97,7 +98,7 @@ describe('a request with an Idempotency-Key', () => {
     assert.deepEqual([again.status, again.json], [first.status, first.json]);
     assert.ok(first.json.clientSecret);
     const store = await openStore({ url: server.databaseUrl }, { writes: false });
-    const rows = await store.reads.text.all('SELECT * FROM idempotency_answers');
+    const rows = await raw(store.reads).all('SELECT * FROM idempotency_answers');
     await store.close();
     assert.ok(rows.length > 0);
     for (const secret of ['once-shown', 'app-once', first.json.clientSecret]) {

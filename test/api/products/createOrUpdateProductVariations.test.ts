@@ -217,6 +217,18 @@ describe('an element that cannot be taken', () => {
 });
 
 describe('rules across elements', () => {
+  test('a sku twice in a body: the element that counts is known when it comes again', async () => {
+    const client = await server.newPartner();
+    const counts = async (body: unknown) => {
+      const { succeeded, failed, unchanged } = (await deliver(client, body)).progress;
+      return [succeeded, failed, unchanged];
+    };
+    const [earlier, later] = [product({ productReference: 'earlier' }), product()];
+    assert.deepEqual(await counts([later]), [1, 0, 0]);
+    assert.deepEqual(await counts([earlier, later]), [0, 1, 1]);
+    assert.deepEqual(await counts([later]), [0, 0, 1]);
+  });
+
   test('a sku twice in a body: the later element wins, the earlier one fails', async () => {
     const client = await server.newPartner();
     const later = product({ mpn: 'later' });

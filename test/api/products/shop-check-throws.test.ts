@@ -25,6 +25,7 @@ test('a rule that throws costs its variation alone: it waits with 900099 until i
   await deliver(client, [broken, fine]);
   // A worker that knows one more rule; by the server's clock the check is not due yet.
   const runner = new JobRunner({
+    storeFailed: () => undefined,
     store,
     handlers: [
       createShopCheck({
@@ -42,6 +43,7 @@ test('a rule that throws costs its variation alone: it waits with 900099 until i
         simulation: undefined,
       }),
     ],
+    wallClock: server.wallClock,
     clock: { nowMs: () => start + delayMs },
     logger: createLogger('fatal'),
     owner: 'other-worker',

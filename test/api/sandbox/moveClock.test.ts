@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { waitUntilDone } from '../../harness/deliver.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -28,6 +30,25 @@ describe('200', () => {
   test('goes to an instant, also back', async () => {
     const answer = await operator.post(path, { now: '2026-03-02T10:00:00+01:00' });
     assert.equal(answer.json.now, '2026-03-02T09:00:00.000Z');
+  });
+
+  test('leaves what was due before it was set back: queued deliveries are still worked off', async () => {
+    server.clock.stopAt(start);
+    const client = await server.newPartner();
+    // They wait, because the clock is stopped before they are due by the one that is set back.
+    const accepted = await Promise.all(
+      Array.from({ length: 12 }, (_, round) =>
+        client.post(
+          '/v5/products',
+          products(60).map((each) => ({ ...each, mpn: `round ${round}` })),
+        ),
+      ),
+    );
+    await operator.post(path, { now: new Date(start - 24 * 60 * 60 * 1000).toISOString() });
+    for (const { json } of accepted) {
+      const { progress } = await waitUntilDone(client, json.task.id);
+      assert.equal(progress.state, 'done');
+    }
   });
 
   test('answers when all that became due is done', async () => {

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
+import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider, type TokenWish } from '../../harness/identity-provider.ts';
+import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const provider = await startIdentityProvider();
@@ -53,7 +55,7 @@ describe('a token of the foreign issuer', () => {
     const { partnerId } = await server.newPartner();
     const client = server.anonymous;
     client.token = await withClaims({ partner_id: partnerId, preferred_username: 'erin' });
-    assert.equal((await client.post('/v5/products', [])).status, 202);
+    await deliver(client, products(1));
     const entries = await server.operator.get(`/operator/v1/audit?partnerId=${partnerId}&actor=erin`);
     assert.equal(entries.json.resources[0].actor.clientId, 'service');
   });

@@ -1,4 +1,5 @@
 import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
 
 /** One piece of an order. Instants are epoch milliseconds, null where the event has not happened. */
 export interface Item {
@@ -62,6 +63,8 @@ export interface Order {
 export interface OrderChange {
   readonly before: Order;
   readonly after: Order;
+  /** What other areas wrote because of the change. */
+  readonly also?: readonly AuditChange[];
 }
 
 /** States of an item that may still become anything. */

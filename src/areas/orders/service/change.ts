@@ -1,9 +1,10 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
+import type { Receipts, Stock } from '../needs.ts';
 import { bucketsOf, marksOf } from '../rules/buckets.ts';
 import { nextDueMs, withDueChanges } from '../rules/due.ts';
-import type { Order, OrderChange } from '../rules/order.ts';
+import { isLive, isOpen, type Order, type OrderChange } from '../rules/order.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
 import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
 
@@ -25,11 +26,19 @@ export interface OrderWriter {
   ): Promise<OrderChange>;
 }
 
-export function createOrderWriter(arm: Arm): OrderWriter {
+/** What hears of orders, in the transaction that writes them. */
+export interface OrderListeners {
+  /** Gives delivery fees back when a cancellation makes them due. */
+  readonly receipts: Receipts;
+  readonly stock: Stock;
+}
+
+export function createOrderWriter(arm: Arm, { receipts, stock }: OrderListeners): OrderWriter {
   return {
     async add(tx, order) {
       const dueAtMs = nextDueMs(order);
       await insertOrder(tx, order, dueAtMs);
+      await stock.take(tx, order.items, order.orderDateMs);
       await addToListing(tx, order, marksOf(order.items));
       if (dueAtMs !== null) await arm(tx, dueAtMs);
     },
@@ -40,8 +49,13 @@ export function createOrderWriter(arm: Arm): OrderWriter {
       const settled = withDueChanges(changed, nowMs);
       if (settled === stored) return { before: stored, after: stored };
       const dated = dateChange(stored, settled, nowMs);
+      await settleStock(stock, tx, stored, dated, nowMs);
       await save(tx, stored, dated, arm);
-      return { before: stored, after: dated };
+      const outcome = { before: stored, after: dated };
+      if (!cancels(outcome)) return outcome;
+      const { salesOrderId } = dated;
+      const also = await receipts.creditFeesAfterCancellation(tx, { salesOrderId, atMs: nowMs });
+      return { ...outcome, also };
     },
   };
 }
@@ -60,11 +74,37 @@ export async function requireOrder(tx: ReadTx | WriteTx, idOrNumber: string): Pr
   });
 }
 
+/** True when an item is cancelled that was not before. */
+function cancels({ before, after }: OrderChange): boolean {
+  return after.items.some((item, index) => {
+    const former = before.items[index];
+    return !isLive(item) && former !== undefined && isLive(former);
+  });
+}
+
 /** Time never runs backwards for an order, even when the sandbox's clock does: lists rely on it. */
 function dateChange(stored: Order, changed: Order, nowMs: number): Order {
   const modifiedAtMs = Math.max(nowMs, stored.modifiedAtMs);
   const moved = bucketsOf(stored.items).join() !== bucketsOf(changed.items).join();
   return { ...changed, modifiedAtMs, lifecycleAtMs: moved ? modifiedAtMs : stored.lifecycleAtMs };
+}
+
+/** Tells the stock of the pieces that were open and are not any more. */
+async function settleStock(
+  stock: Stock,
+  tx: WriteTx,
+  before: Order,
+  after: Order,
+  nowMs: number,
+): Promise<void> {
+  const closed = after.items.filter((item, index) => {
+    const known = before.items[index];
+    return known !== undefined && isOpen(known) && !isOpen(item);
+  });
+  if (closed.length === 0) return;
+  const idsOf = (live: boolean) =>
+    closed.filter((item) => isLive(item) === live).map(({ positionItemId }) => positionItemId);
+  await stock.settle(tx, { cancelled: idsOf(false), sent: idsOf(true) }, nowMs);
 }
 
 async function save(tx: WriteTx, stored: Order, changed: Order, arm: Arm): Promise<void> {

@@ -39,7 +39,8 @@ export function stepItems(order: Order, trigger: Trigger, nowMs: number, choice:
   return steps === 0 ? order : { ...order, items };
 }
 
-function requireItems(order: Order, named: ReadonlySet<string>): void {
+/** Throws 404 for an item, by its id in lower case, that the order does not have. */
+export function requireItems(order: Order, named: ReadonlySet<string>): void {
   const known = new Set(order.items.map(({ positionItemId }) => positionItemId));
   const unknown = [...named].filter((id) => !known.has(id));
   if (unknown.length === 0) return;

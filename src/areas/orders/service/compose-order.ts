@@ -56,6 +56,7 @@ function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
     ...sold.map(({ currency }) => currency),
     ...(body.deliveryFees ?? []).map(({ amount }) => amount.currency),
     ...(body.discounts ?? []).map(({ amount }) => amount.currency),
+    ...(body.vouchers ?? []).map(({ amount }) => amount.currency),
   ]);
   const [currency = '', ...others] = found;
   if (others.length > 0)
@@ -147,6 +148,11 @@ function documentOf(body: OrderPlacement, pieces: readonly Piece[]): OrderDocume
         ...cover(discount.lines),
       })),
     }),
+    ...(body.vouchers && {
+      vouchers: body.vouchers.map(({ code, amount }) => ({ code, amount: copyAmount(amount) })),
+    }),
+    ...(body.installmentCount !== undefined && { installmentCount: body.installmentCount }),
+    ...(body.paymentBreak !== undefined && { paymentBreak: body.paymentBreak }),
   };
 }
 

@@ -14,6 +14,7 @@ export function endContract(parts: SweepParts): WriteOperation<'endContract', nu
         const before = await findEndMs(tx);
         await putEnd(tx, endsAtMs, request.nowMs);
         const after = await findEndMs(tx);
+        await parts.tellEnd(tx, endsAtMs);
         const audit =
           before === after ? [] : [{ record: 'contract', before: sideOf(before), after: sideOf(after) }];
         if (endsAtMs <= request.nowMs) return { sweep: { of: 'contract' }, audit };

@@ -20,7 +20,7 @@ import type { Trigger } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
-import { type Choice, stepItems } from './choose-items.ts';
+import { stepItems } from './choose-items.ts';
 
 /** What the operator's operations on a single order share. */
 export interface OperatorActionParts {
@@ -35,8 +35,7 @@ export type OrderActionId =
   | 'cancelOrder'
   | 'putFraudSuspicion'
   | 'blockOrder'
-  | 'releaseOrder'
-  | 'acceptReturn';
+  | 'releaseOrder';
 
 /** Changes one order and answers with it. */
 async function changeOrder(
@@ -106,12 +105,11 @@ export function putFraudSuspicion(
   };
 }
 
-/** An operation that moves named items of an order; `complete` says what else becomes of each. */
+/** An operation that moves named items of an order. */
 function movesItems(
   parts: OperatorActionParts,
   trigger: Trigger,
-  complete?: Choice['complete'],
-): WriteOperation<'blockOrder' | 'releaseOrder' | 'acceptReturn', ChosenItems> {
+): WriteOperation<'blockOrder' | 'releaseOrder', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
     handle: (tx, request, { positionItemIds }) =>
@@ -119,7 +117,6 @@ function movesItems(
         stepItems(order, trigger, request.nowMs, {
           positionItemIds,
           refusal: orderErrors.STATE_FORBIDS,
-          ...(complete !== undefined && { complete }),
         }),
       ),
   };
@@ -129,6 +126,3 @@ export const blockOrder = (parts: OperatorActionParts) => movesItems(parts, 'blo
 
 /** What became due while the items were held happens at once, in the same transaction (the writer sees to it). */
 export const releaseOrder = (parts: OperatorActionParts) => movesItems(parts, 'release');
-
-export const acceptReturn = (parts: OperatorActionParts) =>
-  movesItems(parts, 'accept-return', (item) => ({ ...item, returnedByMarketplace: true }));

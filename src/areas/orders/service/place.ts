@@ -2,11 +2,12 @@ import type { OrderPlacement } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
-import { limits } from '../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { closestNumbers } from '../../../values/closest-name.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
-import type { Partners, ProductsForSale } from '../needs.ts';
+import type { Partners, ProductsForSale, Stock, StockOffer } from '../needs.ts';
 import { orderNumberOf } from '../rules/order-number.ts';
 import { hasEnded } from '../store/contracts.ts';
 import { findIdByNumber, findOrder } from '../store/orders.ts';
@@ -20,6 +21,7 @@ export interface PlaceParts {
   readonly ids: Ids;
   readonly writer: OrderWriter;
   readonly products: ProductsForSale;
+  readonly stock: Stock;
   readonly partners: Partners;
   readonly settings: CheckoutSettings;
 }
@@ -28,21 +30,23 @@ export interface PlaceParts {
 export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', OrderPlacement> {
   return {
     prepare: async (_tx, request) => readBody('OrderPlacement', request),
-    async handle(shared, request, body) {
+    async handle(shared, request, sent) {
       const { partnerId } = request.parameters;
       await parts.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       if (await hasEnded(tx, request.nowMs)) throw new ApiError(orderErrors.CONTRACT_ENDED);
-      const salesOrderId = (body.salesOrderId ?? parts.ids.uuid()).toLowerCase();
+      const salesOrderId = (sent.salesOrderId ?? parts.ids.uuid()).toLowerCase();
       if ((await findOrder(tx, salesOrderId)) !== undefined) {
         throw new ApiError(orderErrors.ORDER_EXISTS, { jsonpath: '$.salesOrderId' });
       }
-      const skus = [...new Set(body.lines.map(({ sku }) => sku))];
+      const skus = [...new Set(sent.lines.map(({ sku }) => sku))];
       const products = await parts.products.productsForSale(tx, skus, request.nowMs);
+      const offers = await parts.stock.offersOf(tx, skus, request.nowMs);
+      const body = withOffers(sent, offers);
       const isKnown = skus.every((sku) => products.has(sku));
-      const known = isKnown ? [] : await parts.products.findSkus(tx, limits.closestMatchCandidatesMax);
+      const known = isKnown ? [] : await parts.products.findSkus(tx, closestNumbers.candidatesMax);
       const faults = formFaults(body, parts.settings.currencies);
-      const sold = sellLines(body, products, { known, faults });
+      const sold = sellLines(body, products, { known, faults, offers });
       const orderNumber = await freeNumber(tx, parts.ids);
       const order = composeOrder(
         body,
@@ -54,6 +58,19 @@ export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', Orde
       return { status: 201, body: viewForOperator(partnerId, order), audit: [orderPlaced(order)] };
     },
   };
+}
+
+/** The order with what profiles say of lines that do not say it themselves: how they travel, and when they arrive. */
+function withOffers(body: OrderPlacement, offers: ReadonlyMap<string, StockOffer>): OrderPlacement {
+  const lines = body.lines.map((line) => {
+    const { deliveryType, expectedDeliveryMs } = offers.get(line.sku) ?? {};
+    return {
+      ...(deliveryType !== undefined && { deliveryType }),
+      ...(expectedDeliveryMs !== undefined && { expectedDeliveryDate: formatInstant(expectedDeliveryMs) }),
+      ...line,
+    };
+  });
+  return { ...body, lines };
 }
 
 async function freeNumber(tx: WriteTx, ids: Ids): Promise<string> {

@@ -2,11 +2,11 @@ import type { OrderLine, OrderPlacement } from '../../../contract/operator-v1.ts
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import { closestName } from '../../../platform/errors/closest-name.ts';
+import { closestName } from '../../../values/closest-name.ts';
 import { isCountry } from '../../../values/country.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
-import type { ProductForSale } from '../needs.ts';
+import type { ProductForSale, StockOffer } from '../needs.ts';
 import { type SoldLine, soldAs } from '../rules/sold-line.ts';
 
 /** Pieces that one order may hold. */
@@ -39,6 +39,9 @@ export function formFaults(body: OrderPlacement, currencies: readonly string[]):
           ];
     }),
     ...body.lines.flatMap(({ price }, index) => amountFaults(price, `$.lines[${index}].price`, currencies)),
+    ...(body.vouchers ?? []).flatMap(({ amount }, index) =>
+      amountFaults(amount, `$.vouchers[${index}].amount`, currencies),
+    ),
     ...reductions.flatMap(({ amount, lines = [], place }) => [
       ...amountFaults(amount, `${place}.amount`, currencies),
       ...lines
@@ -78,11 +81,19 @@ function amountFaults(
 /** Unknown skus for which one refusal looks for the closest one. */
 const closestSkusMax = 5;
 
+/** What is known beside the products themselves. */
+interface SaleFacts {
+  /** Skus among which the one is looked for that was meant. */
+  readonly known: readonly string[];
+  readonly faults: readonly ApiError[];
+  readonly offers: ReadonlyMap<string, StockOffer>;
+}
+
 /** Lines joined with their products; refuses unknown and unsaleable ones together with the `faults` found before. */
 export function sellLines(
   body: OrderPlacement,
   products: ReadonlyMap<string, ProductForSale>,
-  { known, faults: before }: { readonly known: readonly string[]; readonly faults: readonly ApiError[] },
+  { known, faults: before, offers }: SaleFacts,
 ): SoldLine[] {
   const faults = [...before];
   let unknown = 0;
@@ -97,7 +108,7 @@ export function sellLines(
       faults.push(unknownSku(place, line.sku, unknown > closestSkusMax ? [] : known));
       return undefined;
     }
-    if (body.force !== true) faults.push(...saleFaults(body, line, product, place));
+    if (body.force !== true) faults.push(...saleFaults(body, line, product, offers, place));
     const cents = centsOf(price.amount) ?? 0;
     return { line, quantity: line.quantity ?? 1, cents, currency: price.currency, product: soldProduct };
   });
@@ -119,21 +130,31 @@ function saleFaults(
   body: OrderPlacement,
   line: OrderLine,
   product: ProductForSale | undefined,
+  offers: ReadonlyMap<string, StockOffer>,
   place: string,
 ): ApiError[] {
   if (product === undefined) return [];
-  if (!product.orderable) return [lineFault(orderErrors.NOT_ORDERABLE, place, line)];
   const pieces = body.lines
     .filter(({ sku }) => sku === line.sku)
     .reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  const reasons = offers.get(line.sku)?.reasonsAgainst(pieces) ?? [];
+  if (!product.orderable || reasons.length > 0) {
+    return [lineFault(orderErrors.NOT_ORDERABLE, place, line, reasons)];
+  }
   const exceeded = product.orderQuantityMax !== undefined && pieces > product.orderQuantityMax;
   return exceeded ? [lineFault(orderErrors.ORDER_QUANTITY_EXCEEDED, place, line)] : [];
 }
 
-function lineFault(entry: CatalogueEntry, jsonpath: string, { sku }: OrderLine): ApiError {
+function lineFault(
+  entry: CatalogueEntry,
+  jsonpath: string,
+  { sku }: OrderLine,
+  reasons: readonly string[] = [],
+): ApiError {
+  const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
   return new ApiError(entry, {
     jsonpath,
-    detail: `${entry.meaning} Sku: ${sku}. ${entry.remedy}`,
-    structured: { sku, value: sku },
+    detail: `${entry.meaning} Sku: ${sku}${why}. ${entry.remedy}`,
+    structured: { sku, value: sku, ...(reasons.length > 0 && { reasons }) },
   });
 }

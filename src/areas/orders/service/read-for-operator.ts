@@ -1,7 +1,8 @@
-import type { OperatorOrderList } from '../../../contract/operator-v1.ts';
+import type { OperatorOrder, OperatorOrderList } from '../../../contract/operator-v1.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Partners } from '../needs.ts';
 import { marksToRead } from '../rules/buckets.ts';
 import { findOrders } from '../store/orders.ts';
@@ -14,9 +15,13 @@ export function getOrderOfPartner({ partners }: { partners: Partners }): ReadHan
   return async (tx, request) => {
     const { partnerId, salesOrderId } = request.parameters;
     await partners.requirePartner(tx, partnerId);
-    const order = await requireOrder(tx.partner(partnerId), salesOrderId);
-    return { status: 200, body: viewForOperator(partnerId, order) };
+    return { status: 200, body: await readForOperator(tx.partner(partnerId), salesOrderId) };
   };
+}
+
+/** An order as the operator sees it. */
+export async function readForOperator(tx: ReadTx | WriteTx, idOrNumber: string): Promise<OperatorOrder> {
+  return viewForOperator(tx.partnerId, await requireOrder(tx, idOrNumber));
 }
 
 const list = { name: 'listOrdersOfPartner', parameter: 'cursor', keyOf: keyOfOrder };

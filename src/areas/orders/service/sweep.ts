@@ -28,6 +28,8 @@ export interface SweepParts {
   later(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void>;
   /** Lets the background end the contract when its end has come. */
   armEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
+  /** Tells other areas of the end. */
+  tellEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
 }
 
 /** Cancels in the first orders of a sweep; `rest` is what is left of it. */

@@ -7,7 +7,7 @@ import type { Item, Order, OrderChange } from '../rules/order.ts';
  * are not. Of the items those that changed.
  */
 export function orderChanges(changes: readonly OrderChange[]): AuditChange[] {
-  return changes.flatMap(({ before, after }) => {
+  return changes.flatMap(({ before, after, also = [] }) => {
     if (before === after) return [];
     const changed = (_: Item, index: number) => before.items[index] !== after.items[index];
     return [
@@ -16,6 +16,7 @@ export function orderChanges(changes: readonly OrderChange[]): AuditChange[] {
         before: sideOf(before, before.items.filter(changed)),
         after: sideOf(after, after.items.filter(changed)),
       },
+      ...also,
     ];
   });
 }

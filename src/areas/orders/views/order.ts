@@ -8,7 +8,11 @@ import { type Visibility, visibilityAt } from '../rules/withholding.ts';
 export type OrderDocument = Pick<
   PartnerOrder,
   'deliveryAddress' | 'invoiceAddress' | 'initialDeliveryFees' | 'initialDiscounts'
->;
+> &
+  ForReceipts;
+
+/** What the checkout agreed on and receipts alone tell the partner. */
+type ForReceipts = Pick<OperatorOrder, 'vouchers' | 'installmentCount' | 'paymentBreak'>;
 
 /** What a piece was sold as; kept as one JSON text. */
 export type ItemDocument = Pick<
@@ -30,7 +34,9 @@ export function orderPath(salesOrderId: string): string {
 
 /** An order as its partner sees it at an instant. */
 export function viewOrder(order: Order, nowMs: number): PartnerOrder {
-  const { deliveryAddress, invoiceAddress, ...agreed } = JSON.parse(order.document) as OrderDocument;
+  const { deliveryAddress, invoiceAddress, initialDeliveryFees, initialDiscounts } = JSON.parse(
+    order.document,
+  ) as OrderDocument;
   const visibility = visibilityAt(order, nowMs);
   return {
     salesOrderId: order.salesOrderId,
@@ -44,7 +50,8 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
       ...(deliveryAddress && { deliveryAddress: viewDelivery(deliveryAddress, order, visibility) }),
       ...(invoiceAddress && { invoiceAddress: viewInvoice(invoiceAddress, order, visibility) }),
     }),
-    ...agreed,
+    ...(initialDeliveryFees && { initialDeliveryFees }),
+    ...(initialDiscounts && { initialDiscounts }),
     positionItems: order.items.map(viewItem),
   };
 }

@@ -1,5 +1,5 @@
 import type { ElementFault } from '../../../platform/errors/catalogue.ts';
-import type { MatchBudget } from './closest-match.ts';
+import type { MatchBudget } from '../../../values/closest-name.ts';
 import { FaultList } from './fault.ts';
 import { checkForm } from './form.ts';
 

@@ -1,6 +1,7 @@
+import type { MatchBudget } from '../../../values/closest-name.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { importErrors } from '../errors.ts';
-import { type MatchBudget, near, shownList } from './closest-match.ts';
+import { near, shownList } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { CompiledAttribute, CompiledGroup } from './reference.ts';

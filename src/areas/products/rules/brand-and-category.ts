@@ -1,5 +1,6 @@
+import { closestName, type MatchBudget } from '../../../values/closest-name.ts';
 import { importErrors } from '../errors.ts';
-import { closestMatch, type MatchBudget, near } from './closest-match.ts';
+import { near } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { textOf } from './reading.ts';
 import type { CompiledGroup, ReferenceData } from './reference.ts';
@@ -51,7 +52,7 @@ function nearestBrand(
   { brandIds, brandNames, brandIdByName }: ReferenceData,
   budget: MatchBudget,
 ): { closestMatch?: string; detail?: string } {
-  const name = closestMatch(sent, brandNames, budget);
+  const name = closestName(sent, brandNames, budget);
   const id = name === undefined ? undefined : brandIdByName.get(name);
   if (id === undefined) return near(sent, brandIds, budget);
   return { closestMatch: id, detail: `brandId takes the id of a brand; "${name}" has the id "${id}".` };

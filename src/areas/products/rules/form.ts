@@ -1,9 +1,10 @@
 import type { ValidatorName } from '../../../contract/codes.ts';
 import { type Violation, violationsOf } from '../../../contract/violations.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import type { MatchBudget } from '../../../values/closest-name.ts';
 import { forbiddenCharacterOf } from '../../../values/text.ts';
 import { importErrors } from '../errors.ts';
-import { type MatchBudget, near } from './closest-match.ts';
+import { near } from './closest-match.ts';
 import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
 
 const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { sampleContext } from '../../../../test/harness/product-samples.ts';
 import { brief, euro, sale } from '../../../../test/harness/rule-rows.ts';
+import { createMatchBudget } from '../../../values/closest-name.ts';
 import { checkActiveEntry } from './active-entry.ts';
-import { createMatchBudget } from './closest-match.ts';
 import { checkPriceEntry } from './price-entry.ts';
 
 const price = (changes: Record<string, unknown> = {}) => ({

@@ -1,6 +1,7 @@
+import type { MatchBudget } from '../../../values/closest-name.ts';
 import { importErrors } from '../errors.ts';
 import { checkMoney } from './amount.ts';
-import { type MatchBudget, near } from './closest-match.ts';
+import { near } from './closest-match.ts';
 import type { FaultList } from './fault.ts';
 import { isGiven, type Members, membersOf, textOf } from './reading.ts';
 import { checkSale } from './sale.ts';

@@ -22,6 +22,33 @@ const firstSkus = statements.partner(
   'SELECT sku FROM product_offers WHERE partner_id = ?1 ORDER BY sku LIMIT ?2',
 );
 
+/**
+ * Of many skus whether they are switched on (1) and ONLINE (2), as a sum; NULL for unknown ones. A sub-select for each
+ * sku, so that every engine looks it up and none walks the partner's rows.
+ */
+const offerStates = statements.partner(
+  'offerStates',
+  ({ rowsOf }) => `SELECT given.sku AS sku,
+     (SELECT o.active + CASE WHEN o.status = 'ONLINE' THEN 2 ELSE 0 END FROM product_offers o
+      WHERE o.partner_id = ?1 AND o.sku = given.sku) AS state
+   FROM ${rowsOf('?2', { sku: 'text' })}`,
+  // What was given as a text is one.
+  { notNull: ['sku'] },
+);
+
+/** Whether products are switched on and shown by the shop, by sku; unknown skus are left out. */
+export async function offersBySku(
+  tx: ReadTx,
+  skus: readonly string[],
+): Promise<Map<string, { active: boolean; online: boolean }>> {
+  const rows = skus.length === 0 ? [] : await tx.all(offerStates, JSON.stringify(skus.map((sku) => [sku])));
+  return new Map(
+    rows.flatMap(({ sku, state }) =>
+      state === null ? [] : [[sku, { active: state % 2 === 1, online: state >= 2 }]],
+    ),
+  );
+}
+
 /** The first skus of the partner that are switched on and shown by the shop, in the order of skus. */
 export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
   const rows = await tx.all(orderableSkus, count);

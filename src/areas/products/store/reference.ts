@@ -8,6 +8,7 @@ const statements = declareStatements<StatementTypes>('areas/products/store');
 const revisionOfList = statements.shared(
   'revisionOfList',
   'SELECT revision, changed_at FROM reference_revisions WHERE name = ?1',
+  { ofNoPartner: true },
 );
 
 const revisionCount = statements.shared(

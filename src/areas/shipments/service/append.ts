@@ -15,12 +15,13 @@ export function appendItems(
 ): WriteOperation<'appendPositionItems' | 'appendPositionItemsByTrackingNumber', PositionItem[]> {
   return {
     prepare: (tx, request) =>
-      readWithItems(tx, parts.positionItems, request, readItems, { listOf: (body) => body, place: '$' }),
+      readWithItems(tx, parts, request, readItems, { listOf: (body) => body, place: '$' }),
     async handle(tx, request, added) {
       const shipment = await requireShipment(tx, request.parameters);
       const ways = [shipment.items[0], ...added].map((item) => item?.returnAddressCarrierId ?? 'none');
       const faults = new Set(ways).size > 1 ? [mixed([...new Set(ways)], '$')] : [];
-      const load = { items: added, place: '$', parcel: shipment };
+      const former = shipment.items[0]?.returnAddressCarrierId ?? null;
+      const load = { items: added, place: '$', parcel: shipment, former };
       const items = await requireSendable(tx, parts, load, request.nowMs, { faults });
       await insertItems(tx, shipment.shipmentId, added, { from: shipment.items.length, leading: true });
       const sent = await send(parts, tx, items, shipment, request.nowMs);

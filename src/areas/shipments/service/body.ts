@@ -9,6 +9,7 @@ import type { Violation } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { type ListContract, readArrayBody } from '../../../platform/http/checked-body.ts';
 import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { OperationRequest } from '../../../platform/http/operation.ts';
@@ -66,7 +67,7 @@ export function readItems(
 }
 
 export function fieldFault(jsonpath: string, detail: string): ApiError {
-  return new ApiError(shipmentErrors.INVALID_FIELD, { jsonpath, detail });
+  return new ApiError(fieldErrors.INVALID_FIELD, { jsonpath, detail });
 }
 
 /** Throws all faults at once, in the order in which they were found. */
@@ -84,15 +85,18 @@ function faultsOf(schema: ValidatorName, value: unknown, place: string): ApiErro
   return bodyFaults(schema, value, place, entryOf);
 }
 
+/** In the words of the area (conventions, section 4). */
+const missingField: CatalogueEntry = { ...fieldErrors.MISSING_FIELD, title: 'PROPERTY_IS_MANDATORY' };
+
 /** The area's own name for a fault of form (orders-behaviour 14). */
 function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
   const [parent, member] = tokens.slice(-2);
   if (keyword === 'required' || value === null) {
     const isNumber = parent === 'trackingKey' && member === 'trackingNumber';
-    return isNumber ? shipmentErrors.TRACKING_NUMBER_MISSING : shipmentErrors.MISSING_FIELD;
+    return isNumber ? shipmentErrors.TRACKING_NUMBER_MISSING : missingField;
   }
   const isCarrier = keyword === 'enum' && member === 'carrier';
-  return isCarrier ? shipmentErrors.UNKNOWN_CARRIER : shipmentErrors.INVALID_FIELD;
+  return isCarrier ? shipmentErrors.UNKNOWN_CARRIER : fieldErrors.INVALID_FIELD;
 }
 
 /** A parcel without its number. Takes the tracking key as it was sent, whatever it is. */

@@ -1,3 +1,4 @@
+import type { ShipFromAddress } from '../../../contract/shipments-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { ReplyOf, WriteOperation } from '../../../platform/http/operation.ts';
@@ -5,7 +6,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { ItemToShip, PositionItems } from '../needs.ts';
+import type { ItemToShip, PositionItems, Receipts, ReturnPairs } from '../needs.ts';
 import type { Parcel, Shipment } from '../rules/parcel.ts';
 import { latestShipDateMs } from '../rules/ship-date.ts';
 import { insertShipment } from '../store/shipments.ts';
@@ -13,18 +14,21 @@ import { shipmentCreated } from '../views/audit.ts';
 import { fieldFault, readMultiparcel, readShipment } from './body.ts';
 import { requireSendable } from './dispatch.ts';
 import { readWithItems } from './item-faults.ts';
+import { pairFaults, placed } from './return-pairs.ts';
 
 export interface CreateParts {
   readonly clock: MovableClock;
   readonly ids: Ids;
   readonly positionItems: PositionItems;
+  readonly returnPairs: ReturnPairs;
+  readonly receipts: Receipts;
 }
 
 /** Stores a shipment and makes its items SENT, in one step. */
 export function createShipment(parts: CreateParts): WriteOperation<'createShipment', Parcel> {
   return {
     prepare: (tx, request) =>
-      readWithItems(tx, parts.positionItems, request, readShipment, {
+      readWithItems(tx, parts, request, readShipment, {
         listOf: (body) => (body as { positionItems?: unknown }).positionItems,
         place: '$.positionItems',
       }),
@@ -56,7 +60,13 @@ async function storeParcels(
   nowMs: number,
   parcels: readonly Parcel[],
 ): Promise<ReplyOf<'createMultiparcelShipment'>> {
-  const faults = dateFaults(parcels, parts.clock, nowMs, (index) => `$[${index}].shipDate`);
+  const others = parcels.flatMap(({ items }, index) =>
+    index === 0 ? [] : placed(items, `$[${index}].positionItems`),
+  );
+  const faults = [
+    ...dateFaults(parcels, parts.clock, nowMs, (index) => `$[${index}].shipDate`),
+    ...(await pairFaults(tx, parts.returnPairs, others)),
+  ];
   const [first] = parcels as [Parcel, ...Parcel[]];
   const earliest = parcels.reduce((one, other) => (other.shipDateMs < one.shipDateMs ? other : one));
   const dateIndex = parcels.indexOf(earliest);
@@ -76,15 +86,29 @@ async function storeParcels(
   return { status: 201, body, audit: [...shipments.map(shipmentCreated), ...sent] };
 }
 
-/** Tells the orders of items that they are on their way; resolves to what changed in them. */
+/** Tells the orders of items that they are on their way and bills them; resolves to what changed and was written. */
 export async function send(
-  { positionItems }: CreateParts,
+  { positionItems, receipts }: CreateParts,
   tx: WriteTx,
   items: readonly ItemToShip[],
-  { carrier, trackingNumber, shipDateMs }: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs'>,
+  parcel: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs' | 'shipFrom'>,
   nowMs: number,
 ): Promise<AuditChange[]> {
-  return await positionItems.markSent(tx, items, { sentAtMs: shipDateMs, carrier, trackingNumber }, nowMs);
+  const { carrier, trackingNumber, shipDateMs } = parcel;
+  const dispatch = { sentAtMs: shipDateMs, carrier, trackingNumber };
+  const audit = await positionItems.markSent(tx, items, dispatch, nowMs);
+  const { zipCode, countryCode } = JSON.parse(parcel.shipFrom) as ShipFromAddress;
+  for (const [salesOrderId, ofOrder] of Map.groupBy(items, (item) => item.salesOrderId)) {
+    const billed = await receipts.billShipped(tx, {
+      salesOrderId,
+      positionItemIds: ofOrder.map(({ positionItemId }) => positionItemId),
+      shipmentDateMs: shipDateMs,
+      shipFrom: { zipCode, countryCode },
+      atMs: nowMs,
+    });
+    audit.push(...billed);
+  }
+  return audit;
 }
 
 /** Parcels that would leave later than anybody can know. */

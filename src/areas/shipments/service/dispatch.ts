@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { shipmentErrors } from '../errors.ts';
-import type { ItemToShip, PositionItems } from '../needs.ts';
+import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
 import type { Parcel } from '../rules/parcel.ts';
 import { earliestShipDateMs } from '../rules/ship-date.ts';
 import { findIdByTrackingKey } from '../store/shipments.ts';
@@ -14,6 +14,7 @@ import { lookUpItems } from './item-faults.ts';
 export interface DispatchParts {
   readonly clock: MovableClock;
   readonly positionItems: PositionItems;
+  readonly returnPairs: ReturnPairs;
 }
 
 /** Where the items of a request stand in its body, and what they travel in. */
@@ -24,6 +25,8 @@ export interface Load {
   /** JSON path that a ship date before the order is told at; that of each item when absent. */
   readonly datePlace?: string;
   readonly parcel: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs'>;
+  /** Of items that are added: the pair of the shipment, null where it has none. */
+  readonly former?: string | null;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface Load {
  */
 export async function requireSendable(
   tx: WriteTx,
-  { clock, positionItems }: DispatchParts,
+  parts: DispatchParts,
   load: Load,
   nowMs: number,
   {
@@ -44,9 +47,9 @@ export async function requireSendable(
     readonly faults?: readonly ApiError[];
   },
 ): Promise<ItemToShip[]> {
-  const { found, faults: ofItems } = await lookUpItems(tx, positionItems, load.items, load.place, nowMs);
+  const { found, faults: ofItems } = await lookUpItems(tx, parts, load, nowMs);
   const items = found.filter((item) => item !== undefined);
-  const earliest = (orderDateMs: number) => earliestShipDateMs(orderDateMs, nowMs, clock.offsetMs);
+  const earliest = (orderDateMs: number) => earliestShipDateMs(orderDateMs, nowMs, parts.clock.offsetMs);
   refuse([...faults, ...ofItems, ...dateFaults(found, load, earliest)]);
   refuse([
     ...items.flatMap((item, index) => stateFaults(item, `${load.place}[${index}]`)),

@@ -6,8 +6,9 @@ import { parseJsonBody } from '../../../platform/http/json-body.ts';
 import type { OperationRequest } from '../../../platform/http/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
-import type { ItemToShip, PositionItems } from '../needs.ts';
+import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
 import { type ReadableItems, readableItems } from './item-form.ts';
+import { pairFaults, placed } from './return-pairs.ts';
 
 /** Items of a request as their orders know them, undefined in the places of others; and what is wrong with them. */
 export interface LookedUp {
@@ -15,12 +16,20 @@ export interface LookedUp {
   readonly faults: readonly ApiError[];
 }
 
-/** Looks items up; those that could not be read have no faults here. `place` is that of their list. */
+/** Where items are looked up. */
+export interface LookUpParts {
+  readonly positionItems: PositionItems;
+  readonly returnPairs: ReturnPairs;
+}
+
+/**
+ * Looks items up; those that could not be read have no faults here. `place` is that of their list, `former` the pair of
+ * the shipment that they are added to.
+ */
 export async function lookUpItems(
   tx: ReadTx | WriteTx,
-  positionItems: PositionItems,
-  items: ReadableItems,
-  place: string,
+  { positionItems, returnPairs }: LookUpParts,
+  { items, place, former }: { items: ReadableItems; place: string; former?: string | null },
   nowMs: number,
 ): Promise<LookedUp> {
   const ids = items.flatMap((item) => (item ? [item.positionItemId] : []));
@@ -34,7 +43,8 @@ export async function lookUpItems(
       ? []
       : faultsOf(item, found[index], known.get(item.positionItemId), `${place}[${index}]`),
   );
-  return { found, faults };
+  const ofPairs = await pairFaults(tx, returnPairs, placed(items, place), former);
+  return { found, faults: [...faults, ...ofPairs] };
 }
 
 function faultsOf(
@@ -76,7 +86,7 @@ function faultsOf(
  */
 export async function readWithItems<Request extends OperationRequest, Body>(
   tx: ReadTx,
-  positionItems: PositionItems,
+  parts: LookUpParts,
   request: Request,
   read: (request: Request) => Body,
   { listOf, place }: { readonly listOf: (body: unknown) => unknown; readonly place: string },
@@ -89,7 +99,7 @@ export async function readWithItems<Request extends OperationRequest, Body>(
     if (!errors.some(({ facts }) => facts.jsonpath?.startsWith('$.') || facts.jsonpath?.startsWith('$[')))
       throw error;
     const items = readableItems(listOf(parseJsonBody(request.body)));
-    const { faults } = await lookUpItems(tx, positionItems, items, place, request.nowMs);
+    const { faults } = await lookUpItems(tx, parts, { items, place }, request.nowMs);
     refuseFaults([...errors, ...faults]);
     throw error;
   }

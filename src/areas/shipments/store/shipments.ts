@@ -34,6 +34,18 @@ const itemsOfShipment = statements.partner(
   'SELECT document FROM shipment_items WHERE partner_id = ?1 AND shipment_id = ?2 ORDER BY position',
 );
 
+/** Reads shipment_items_by_item: one row for each parcel that the item went in, the leading one first. */
+const itemInShipments = statements.partner(
+  'itemInShipments',
+  `SELECT document FROM shipment_items WHERE partner_id = ?1 AND position_item_id = ?2
+   ORDER BY is_leading DESC, shipment_id`,
+);
+
+const shipmentsOfItem = statements.partner(
+  'shipmentsOfItem',
+  'SELECT shipment_id FROM shipment_items WHERE partner_id = ?1 AND position_item_id = ?2',
+);
+
 const idByTrackingKey = statements.partner(
   'idByTrackingKey',
   'SELECT shipment_id FROM shipments WHERE partner_id = ?1 AND carrier = ?2 AND tracking_number = ?3',
@@ -96,6 +108,47 @@ export async function findShipment(tx: ReadTx, shipmentId: string): Promise<Ship
     ...toShipment(row),
     items: items.map(({ document }) => JSON.parse(document) as PositionItem),
   };
+}
+
+/** Shipments with the items among the given ones that they carry, oldest first. */
+export async function findShipmentsWith(tx: ReadTx, positionItemIds: readonly string[]): Promise<Shipment[]> {
+  const found = await tx.each(
+    shipmentsOfItem,
+    positionItemIds.map((id): [string] => [id]),
+  );
+  const ids = [...new Set(found.flat().map((row) => row.shipment_id))];
+  const rows = await tx.each(
+    shipmentById,
+    ids.map((id): [string] => [id]),
+  );
+  const wanted = new Set(positionItemIds);
+  const items = await tx.each(
+    itemsOfShipment,
+    ids.map((id): [string] => [id]),
+  );
+  const shipments = rows.flatMap(([row], index) => {
+    if (row === undefined) return [];
+    const carried = (items[index] ?? []).map(({ document }) => JSON.parse(document) as PositionItem);
+    return [
+      {
+        ...toShipment(row),
+        items: carried.filter(({ positionItemId }) => wanted.has(positionItemId)),
+      },
+    ];
+  });
+  return shipments.sort((one, other) => one.createdAtMs - other.createdAtMs);
+}
+
+/** What the shipments of items say of each, in the order of the ids; several times of an item that went in several. */
+export async function findShippedItems(
+  tx: ReadTx,
+  positionItemIds: readonly string[],
+): Promise<PositionItem[][]> {
+  const found = await tx.each(
+    itemInShipments,
+    positionItemIds.map((id): [string] => [id]),
+  );
+  return found.map((rows) => rows.map(({ document }) => JSON.parse(document) as PositionItem));
 }
 
 export async function findIdByTrackingKey(

@@ -3,6 +3,8 @@
 export interface StatementTypes {
   // 0f45f95ba9 (text, text, text) -> (text)
   idByTrackingKey: { parameters: [carrier: string, trackingNumber: string]; row: { shipment_id: string } };
+  // e844b3a844 (text, text) -> (text)
+  itemInShipments: { parameters: [positionItemId: string]; row: { document: string } };
   // b2f15a5c54 (text, text, bigint, text, bigint, text) -> ()
   itemInsert: { parameters: [shipmentId: string, position: number, positionItemId: string, isLeading: number, document: string]; row: never };
   // 8001b95054 (text, text) -> (text)
@@ -13,6 +15,8 @@ export interface StatementTypes {
   shipmentInsert: { parameters: [shipmentId: string, createdAt: number, carrier: string, trackingNumber: string | null, shipDate: number, groupId: string | null, shipFrom: string, states: string]; row: never };
   // bb1f534836 (text, bigint, text, bigint) -> (text, text, bigint, text, text, bigint, text, text, text)
   shipmentsByCreation: { parameters: [createdAt: number, shipmentId: string, limit: number]; row: { partner_id: string; shipment_id: string; created_at: number; carrier: string; tracking_number: string | null; ship_date: number; group_id: string | null; ship_from: string; states: string } };
+  // d9bbf51c98 (text, text) -> (text)
+  shipmentsOfItem: { parameters: [positionItemId: string]; row: { shipment_id: string } };
   // 45f01b54bd (text, text, text) -> ()
   statesUpdate: { parameters: [shipmentId: string, states: string]; row: never };
 }

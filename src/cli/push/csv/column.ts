@@ -1,4 +1,4 @@
-import { closestOf } from '../../closest.ts';
+import { closestName } from '../../../values/closest-name.ts';
 import { WrongUse } from '../../failures.ts';
 import type { Shape, ValueKind } from './element-schema.ts';
 
@@ -78,7 +78,7 @@ function explain(name: string, path: string, at: number, rest: string, shape: Sh
   const known = path.slice(0, at);
   const column = path === name ? `Column ${quoted(name)}` : `Column ${quoted(name)} (${path})`;
   const word = /^\.?(\w*)/.exec(rest)?.[1] ?? '';
-  const near = shape.members.length === 0 ? undefined : closestOf(word, shape.members);
+  const near = shape.members.length === 0 ? undefined : closestName(word, shape.members);
   const hint =
     near !== undefined
       ? `did you mean ${quoted(`${known}${known === '' ? '' : '.'}${near}`)}?`

@@ -1,5 +1,5 @@
 /** What the contract says about the members of elements, as far as the columns of a table need it. */
-import { openapiDocuments } from '../../../contract/openapi.ts';
+import { type ContractName, openapiDocuments } from '../../../contract/openapi.ts';
 
 interface SchemaNode {
   readonly $ref?: string;
@@ -23,9 +23,12 @@ export interface Shape {
   readonly items: Shape | undefined;
 }
 
-/** The form of the elements that a schema of the products contract describes. */
-export async function elementShape(schemaName: string): Promise<Shape> {
-  const { default: document } = await openapiDocuments['products-v5']();
+/** The form of the elements that a schema of a contract describes. */
+export async function elementShape(
+  schemaName: string,
+  contract: ContractName = 'products-v5',
+): Promise<Shape> {
+  const { default: document } = await openapiDocuments[contract]();
   const { schemas } = (document as { components: { schemas: Record<string, SchemaNode> } }).components;
   return shapeOf(schemas, { $ref: `#/components/schemas/${schemaName}` });
 }

@@ -7,6 +7,7 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 const tokensRevision = statements.shared(
   'tokensRevision',
   "SELECT revision FROM auth_revisions WHERE name = 'tokens'",
+  { ofNoPartner: true },
 );
 
 const tokensRevisionCount = statements.shared(

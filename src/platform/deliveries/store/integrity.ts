@@ -12,50 +12,45 @@ const sum = 'd.succeeded + d.failed + d.unchanged';
 const body = 'delivery_bodies b WHERE b.partner_id = d.partner_id AND b.delivery_id = d.delivery_id';
 const job = `jobs j WHERE j.partner_id = d.partner_id AND j.kind = '${deliveryJob.kind}' AND j.payload = d.delivery_id`;
 
-/** The text that names a row is joined of columns that are never NULL. */
-function faulty<Name extends keyof StatementTypes & string>(name: Name, sql: string) {
-  return statements.shared(name, `${sql} LIMIT ?1`, { notNull: ['fault'] });
-}
-
 export const deliveryChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every finished delivery has total = succeeded + failed + unchanged',
-    faulty(
+    statements.faults(
       'doneMiscounted',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND d.total <> ${sum}`,
     ),
   ),
   statementCheck(
     'no open delivery has more results than elements',
-    faulty(
+    statements.faults(
       'openOvercounted',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND d.total < ${sum}`,
     ),
   ),
   statementCheck(
     'every open delivery has its body',
-    faulty(
+    statements.faults(
       'openWithoutBody',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${body})`,
     ),
   ),
   statementCheck(
     'every open delivery has a job that will finish it',
-    faulty(
+    statements.faults(
       'openWithoutJob',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${job})`,
     ),
   ),
   statementCheck(
     'no finished delivery keeps its body',
-    faulty(
+    statements.faults(
       'doneWithBody',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND EXISTS (SELECT 1 FROM ${body})`,
     ),
   ),
   statementCheck(
     'every job of a delivery has an open delivery',
-    faulty(
+    statements.faults(
       'jobWithoutDelivery',
       `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
      WHERE j.kind = '${deliveryJob.kind}' AND NOT EXISTS (SELECT 1 FROM deliveries d
@@ -64,7 +59,7 @@ export const deliveryChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every job waits in a lane',
-    faulty(
+    statements.faults(
       'jobWithoutLane',
       `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
      WHERE NOT EXISTS (SELECT 1 FROM job_lanes l WHERE l.partner_id = j.partner_id AND l.lane = j.lane)`,
@@ -72,7 +67,7 @@ export const deliveryChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every result belongs to a delivery',
-    faulty(
+    statements.faults(
       'resultWithoutDelivery',
       `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS fault
      FROM delivery_results r WHERE NOT EXISTS (SELECT 1 FROM deliveries d

@@ -13,6 +13,7 @@ const waitingOfAll = statements.shared(
 const speedOfNodes = statements.shared(
   'speedOfNodes',
   'SELECT SUM(elements_per_second) AS speed FROM worker_nodes WHERE seen_at > ?1',
+  { ofNoPartner: true },
 );
 
 const speedPut = statements.shared(
@@ -20,7 +21,12 @@ const speedPut = statements.shared(
   `INSERT INTO worker_nodes (owner, elements_per_second, seen_at) VALUES (?1, ?2, ?3)
    ON CONFLICT (owner) DO UPDATE SET elements_per_second = excluded.elements_per_second,
      seen_at = excluded.seen_at`,
+  { ofNoPartner: true },
 );
+
+const goneNodesDelete = statements.shared('goneNodesDelete', 'DELETE FROM worker_nodes WHERE seen_at < ?1', {
+  ofNoPartner: true,
+});
 
 /** How many deliveries of all partners wait, and how many of their elements are open. */
 export async function countAllWaiting(
@@ -42,4 +48,9 @@ export async function putSpeed(
   nowMs: number,
 ): Promise<void> {
   await tx.run(speedPut, owner, elementsPerSecond, nowMs);
+}
+
+/** Forgets nodes that were last seen before `beforeMs`. */
+export async function removeGoneNodes(tx: SharedWriteTx, beforeMs: number): Promise<void> {
+  await tx.run(goneNodesDelete, beforeMs);
 }

@@ -21,6 +21,8 @@ export interface StatementTypes {
   doneMiscounted: { parameters: [limit: number]; row: { fault: string } };
   // a80802a7e0 (bigint) -> (text)
   doneWithBody: { parameters: [limit: number]; row: { fault: string } };
+  // e5bc4be612 (bigint) -> ()
+  goneNodesDelete: { parameters: [seenAt: number]; row: never };
   // 631675be2c (bigint) -> (text)
   jobWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
   // 1c14c61611 (bigint) -> (text)

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
-import { showInSession } from './postgres-row-security.ts';
+import { type Shown, showInSession } from './postgres-row-security.ts';
 import { PrimaryServers } from './postgres-servers.ts';
 
 /** Type numbers of the server's catalogue: whole numbers of 64 bits, and what sums of them are. */
@@ -33,9 +33,11 @@ export interface Connections {
   connect(): Promise<pg.PoolClient>;
   /**
    * Runs one statement on any of them. It sees the rows of the partner alone, and those of all when the id is empty;
-   * without one it is about no partner's.
+   * without one it names no table of partners.
    */
-  query(statement: pg.QueryConfig, partnerId?: string): Promise<pg.QueryResult>;
+  query(statement: pg.QueryConfig, partnerId?: Shown): Promise<pg.QueryResult>;
+  /** Whether statements see the rows of their partner alone. */
+  readonly rowSecurity: boolean;
   readonly servers: PrimaryServers;
   end(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export interface Connections {
 export function openConnections(location: DatabaseLocation): Connections {
   const servers = new PrimaryServers(location.url);
   const pool = openPool(location, servers);
+  const rowSecurity = location.rowSecurity ?? true;
   async function connect(): Promise<pg.PoolClient> {
     for (let tries = 1; ; tries += 1) {
       const server = servers.current;
@@ -61,13 +64,15 @@ export function openConnections(location: DatabaseLocation): Connections {
   }
   return {
     servers,
+    rowSecurity,
     connect,
     async query(statement, partnerId) {
       const client = await connect();
       let isUsable = true;
       try {
         // Both travel at once.
-        const showing = partnerId === undefined ? undefined : showInSession(client, partnerId);
+        const shows = rowSecurity && partnerId !== undefined;
+        const showing = shows ? showInSession(client, partnerId) : undefined;
         const answer = client.query(statement);
         await showing?.catch((error) => {
           isUsable = false;

@@ -37,6 +37,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     listen: (listener) => signals.listen(listener),
     broadcast: (topic, text) => signals.send(topic, text),
     async bypassesRowSecurity() {
+      if (!connections.rowSecurity) return false;
       const { rows } = await connections.query(bypassesRowSecurity);
       return rows[0]?.bypasses === true;
     },
@@ -64,14 +65,14 @@ interface Done<Result> {
 
 /** Starts a transaction again while it has to give way to others, within bounds. */
 async function transactUntilDone<Result>(
-  { connect }: Connections,
+  { connect, rowSecurity }: Connections,
   gates: PartnerGates,
   work: Work<Result>,
 ): Promise<Done<Result>> {
   const startedMs = performance.now();
   let waitFor: string | undefined;
   for (let starts = 1; ; ) {
-    const transaction = openTransaction({ connect, gates, waitFor });
+    const transaction = openTransaction({ connect, rowSecurity, gates, waitFor });
     try {
       return await transact(transaction, work);
     } catch (error) {

@@ -2,7 +2,13 @@ import type pg from 'pg';
 import type { SignalTopic } from '../store.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import { translated } from './postgres-pool.ts';
-import { lockAndShow, showInTransaction, shownBySession } from './postgres-row-security.ts';
+import {
+  beginShowing,
+  lockAndShow,
+  type Shown,
+  showInTransaction,
+  shownBySession,
+} from './postgres-row-security.ts';
 import type { PostgresStatement } from './postgres-statements.ts';
 import type { Sender } from './postgres-tx.ts';
 
@@ -21,6 +27,8 @@ export interface Transaction extends Sender {
 
 export interface TransactionParts {
   connect(): Promise<pg.PoolClient>;
+  /** Whether statements see the rows of their partner alone. */
+  readonly rowSecurity: boolean;
   readonly gates: PartnerGates;
   /** The partner that an earlier start had to wait for too long: its gate comes before the connection. */
   readonly waitFor: string | undefined;
@@ -47,9 +55,27 @@ export function openTransaction(parts: TransactionParts): Transaction {
   /** Whose rows statements see now. */
   let shown: string | undefined;
 
-  async function query(take: (client: pg.PoolClient) => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  async function open(gateOf: string | undefined, partnerId: Shown): Promise<Opened> {
+    const leaveGate = gateOf === undefined ? () => undefined : await parts.gates.enter(gateOf);
     try {
-      opening ??= open(parts, parts.waitFor);
+      const client = await parts.connect();
+      shown = shownBySession(client);
+      const showing = parts.rowSecurity && partnerId !== shown ? partnerId : undefined;
+      shown = showing ?? shown;
+      unawaited(client.query(beginShowing(showing)).catch(failed));
+      return { client, leaveGate };
+    } catch (error) {
+      leaveGate();
+      throw error;
+    }
+  }
+
+  async function query(
+    take: (client: pg.PoolClient) => Promise<pg.QueryResult>,
+    partnerId?: Shown,
+  ): Promise<pg.QueryResult> {
+    try {
+      opening ??= open(parts.waitFor, partnerId);
       const { client } = await opening;
       return await take(client);
     } catch (error) {
@@ -63,15 +89,14 @@ export function openTransaction(parts: TransactionParts): Transaction {
   }
 
   /** Who else's rows are to be seen is told to the server ahead of the statement, without a wait. */
-  function send(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
+  function send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
     return query((client) => {
-      shown ??= shownBySession(client);
-      if (shown !== partnerId) {
+      if (parts.rowSecurity && partnerId !== undefined && shown !== partnerId) {
         shown = partnerId;
         unawaited(client.query(showInTransaction(partnerId)).catch(failed));
       }
       return client.query(statement);
-    });
+    }, partnerId);
   }
 
   return {
@@ -88,11 +113,12 @@ export function openTransaction(parts: TransactionParts): Transaction {
     lock(partnerId) {
       if (locked.has(partnerId)) return;
       locked.add(partnerId);
-      opening ??= open(parts, parts.waitFor ?? partnerId);
+      // The lock shows the rows of its partner along the way, which costs next to nothing.
+      opening ??= open(parts.waitFor ?? partnerId, undefined);
       unawaited(
         query((client) => {
           shown = partnerId;
-          return client.query(lockAndShow(partnerId));
+          return client.query(lockAndShow(partnerId, parts.rowSecurity));
         }),
       );
     },
@@ -116,18 +142,6 @@ export function openTransaction(parts: TransactionParts): Transaction {
       opened?.leaveGate();
     },
   };
-}
-
-async function open({ connect, gates }: TransactionParts, partnerId: string | undefined): Promise<Opened> {
-  const leaveGate = partnerId === undefined ? () => undefined : await gates.enter(partnerId);
-  try {
-    const client = await connect();
-    unawaited(client.query('BEGIN ISOLATION LEVEL READ COMMITTED'));
-    return { client, leaveGate };
-  } catch (error) {
-    leaveGate();
-    throw error;
-  }
 }
 
 /** What goes wrong with a statement that nobody waits for shows in the one after it. */

@@ -4,6 +4,7 @@ import { assertUsable, HandleEndedError, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { AnyStatement } from '../statement.ts';
 import type { SignalTopic, SqlRow, SqlValue } from '../store.ts';
+import type { Shown } from './postgres-row-security.ts';
 import {
   arrayInsert,
   arrayLookup,
@@ -14,16 +15,17 @@ import {
 
 /** What sends statements: a pool for reads, one connection for a transaction. */
 export interface Sender {
-  /** Sends a statement that sees the rows of the partner alone; of all partners when the id is empty. */
-  send(statement: PostgresStatement, partnerId: string): Promise<QueryResult>;
+  /**
+   * Sends a statement that sees the rows of the partner alone; of all partners when the id is empty. Without one it
+   * names no table of partners.
+   */
+  send(statement: PostgresStatement, partnerId: Shown): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
   readonly effects: (() => void)[];
   readonly topics: Set<SignalTopic>;
   readonly lifetime: Lifetime;
 }
-
-type Runnable = AnyStatement | string;
 
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 export class PostgresTx {
@@ -40,11 +42,6 @@ export class PostgresTx {
     this.partnerId = partnerId ?? '';
   }
 
-  /** The same handle: by its type it takes texts. */
-  get text(): PostgresTx {
-    return this;
-  }
-
   get shared(): PostgresTx {
     return new PostgresTx(this.#sender);
   }
@@ -57,38 +54,44 @@ export class PostgresTx {
     return new PostgresTx(this.#sender, partnerId);
   }
 
-  async all(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow[]> {
-    return (await this.#send(statementOf(this.#textOf(statement), this.#bind(parameters)))).rows;
+  async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
+    return (await this.#sendOne(statement, parameters)).rows;
   }
 
-  async get(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
-    return (await this.#send(statementOf(this.#textOf(statement), this.#bind(parameters)))).rows[0];
+  async get(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
+    return (await this.#sendOne(statement, parameters)).rows[0];
   }
 
-  async each(statement: Runnable, sets: readonly SqlValue[][]): Promise<SqlRow[][]> {
+  async each(statement: AnyStatement, sets: readonly SqlValue[][]): Promise<SqlRow[][]> {
     const sql = this.#textOf(statement);
     const hasColumns = (sets[0]?.length ?? 0) > 0;
     if (sets.length < storeNumbers.arrayLookupFrom || !hasColumns || !/^\s*SELECT\b/i.test(sql)) {
-      const results = await this.#settle(sets.map((set) => statementOf(sql, this.#bind(set))));
+      const results = await this.#settle(
+        statement,
+        sets.map((set) => statementOf(sql, this.#bind(set))),
+      );
       return results.map((result) => result.rows);
     }
-    const { rows } = await this.#send(arrayLookup(sql, this.#bind([]), sets));
+    const { rows } = await this.#send(statement, arrayLookup(sql, this.#bind([]), sets));
     const found: SqlRow[][] = sets.map(() => []);
     for (const { each_position, ...row } of rows) found[each_position - 1]?.push(row);
     return found;
   }
 
-  async run(statement: Runnable, ...parameters: SqlValue[]): Promise<number> {
-    return (await this.#send(statementOf(this.#textOf(statement), this.#bind(parameters)))).rowCount ?? 0;
+  async run(statement: AnyStatement, ...parameters: SqlValue[]): Promise<number> {
+    return (await this.#sendOne(statement, parameters)).rowCount ?? 0;
   }
 
-  async runEach(statement: Runnable, sets: readonly SqlValue[][]): Promise<void> {
+  async runEach(statement: AnyStatement, sets: readonly SqlValue[][]): Promise<void> {
     const sql = this.#textOf(statement);
     if (sets.length < storeNumbers.arrayInsertFrom || !isPlainInsert(sql)) {
-      await this.#settle(sets.map((set) => statementOf(sql, this.#bind(set))));
+      await this.#settle(
+        statement,
+        sets.map((set) => statementOf(sql, this.#bind(set))),
+      );
       return;
     }
-    await this.#settle(piecesOf(sql, this.#bind([]), sets));
+    await this.#settle(statement, piecesOf(sql, this.#bind([]), sets));
   }
 
   afterCommit(effect: () => void): void {
@@ -105,10 +108,10 @@ export class PostgresTx {
    * All statements are on their way before the first answer is back, each before the next one is made: the server begins
    * while the rest is put together. The first failure is the one that is told.
    */
-  async #settle(statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
+  async #settle(declared: AnyStatement, statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
     const answers: Promise<QueryResult>[] = [];
     for (const statement of statements) {
-      answers.push(this.#send(statement));
+      answers.push(this.#send(declared, statement));
       await undefined;
     }
     const settled = await Promise.allSettled(answers);
@@ -118,14 +121,18 @@ export class PostgresTx {
     });
   }
 
-  #send(statement: PostgresStatement): Promise<QueryResult> {
-    if (this.#waits) this.#sender.lock(this.partnerId);
-    return this.#sender.send(statement, this.partnerId);
+  #sendOne(declared: AnyStatement, parameters: readonly SqlValue[]): Promise<QueryResult> {
+    return this.#send(declared, statementOf(this.#textOf(declared), this.#bind(parameters)));
   }
 
-  #textOf(statement: Runnable): string {
+  #send(declared: AnyStatement, statement: PostgresStatement): Promise<QueryResult> {
+    if (this.#waits) this.#sender.lock(this.partnerId);
+    return this.#sender.send(statement, declared.ofNoPartner ? undefined : this.partnerId);
+  }
+
+  #textOf(statement: AnyStatement): string {
     assertUsable(this.#sender.lifetime, this.#scope, statement);
-    return typeof statement === 'string' ? statement : statement.postgres;
+    return statement.postgres;
   }
 
   #bind(parameters: readonly SqlValue[]): readonly SqlValue[] {

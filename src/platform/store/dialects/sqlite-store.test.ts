@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
+import { raw } from '../../../../test/harness/raw-sql.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-store-'));
@@ -18,7 +19,7 @@ describe('the log of an embedded store', () => {
   const fill = () =>
     store.write(async (tx) => {
       for (let number = 0; number < 500; number += 1) {
-        await tx.text.run('INSERT INTO thing (name) VALUES (?1)', `${number}`.padStart(1_000, 'x'));
+        await raw(tx).run('INSERT INTO thing (name) VALUES (?1)', `${number}`.padStart(1_000, 'x'));
       }
     });
   const other = new DatabaseSync(join(folder, 'kontor.db'));
@@ -27,18 +28,18 @@ describe('the log of an embedded store', () => {
   const logPages = () => Number(other.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.log);
 
   test('begins anew with the next transaction, as soon as nobody reads what is in it', async () => {
-    await store.write((tx) => tx.text.run('CREATE TABLE IF NOT EXISTS thing (name TEXT) STRICT'));
+    await store.write((tx) => raw(tx).run('CREATE TABLE IF NOT EXISTS thing (name TEXT) STRICT'));
     await fill();
     other.exec('BEGIN');
     other.prepare('SELECT COUNT(*) FROM thing').get();
     await fill();
     await store.beginLogAnew();
-    await store.write((tx) => tx.text.run("INSERT INTO thing (name) VALUES ('A')"));
+    await store.write((tx) => raw(tx).run("INSERT INTO thing (name) VALUES ('A')"));
     other.exec('COMMIT');
     assert.ok(logPages() > 200);
 
     await store.beginLogAnew();
-    await store.write((tx) => tx.text.run("INSERT INTO thing (name) VALUES ('B')"));
+    await store.write((tx) => raw(tx).run("INSERT INTO thing (name) VALUES ('B')"));
     assert.ok(logPages() < 20);
   });
 });

@@ -4,8 +4,6 @@ import type { AnyStatement } from '../statement.ts';
 import type { SqlRow, SqlValue } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-type Runnable = AnyStatement | string;
-
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 export class SqliteTx {
   readonly dialect = sqliteDialect;
@@ -23,11 +21,6 @@ export class SqliteTx {
     this.partnerId = partnerId ?? '';
   }
 
-  /** The same handle: by its type it takes texts. */
-  get text(): SqliteTx {
-    return this;
-  }
-
   get shared(): SqliteTx {
     return new SqliteTx(this.#connection, this.#effects, this.#lifetime);
   }
@@ -41,24 +34,24 @@ export class SqliteTx {
     return this.partner(partnerId);
   }
 
-  async all(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow[]> {
+  async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
     return this.#connection.all(this.#textOf(statement), this.#bind(parameters));
   }
 
-  async get(statement: Runnable, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
+  async get(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
     return this.#connection.get(this.#textOf(statement), this.#bind(parameters));
   }
 
-  async each(statement: Runnable, parameterSets: readonly SqlValue[][]): Promise<SqlRow[][]> {
+  async each(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<SqlRow[][]> {
     const text = this.#textOf(statement);
     return parameterSets.map((set) => this.#connection.all(text, this.#bind(set)));
   }
 
-  async run(statement: Runnable, ...parameters: SqlValue[]): Promise<number> {
+  async run(statement: AnyStatement, ...parameters: SqlValue[]): Promise<number> {
     return this.#connection.run(this.#textOf(statement), this.#bind(parameters));
   }
 
-  async runEach(statement: Runnable, parameterSets: readonly SqlValue[][]): Promise<void> {
+  async runEach(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<void> {
     const text = this.#textOf(statement);
     for (const set of parameterSets) this.#connection.run(text, this.#bind(set));
   }
@@ -71,9 +64,9 @@ export class SqliteTx {
   /** The one node there is wakes its own parts. */
   signal(): void {}
 
-  #textOf(statement: Runnable): string {
+  #textOf(statement: AnyStatement): string {
     assertUsable(this.#lifetime, this.#scope, statement);
-    return typeof statement === 'string' ? statement : statement.sqlite;
+    return statement.sqlite;
   }
 
   #bind(parameters: SqlValue[]): SqlValue[] {

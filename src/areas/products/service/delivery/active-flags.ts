@@ -9,8 +9,8 @@ import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { createMatchBudget } from '../../../../values/closest-name.ts';
 import { checkActiveEntry } from '../../rules/active-entry.ts';
-import { createMatchBudget } from '../../rules/closest-match.ts';
 import { checkSwitchedOn } from '../../rules/neighbours.ts';
 import {
   advanceFlagTimes,

@@ -7,7 +7,7 @@ import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { createMatchBudget } from '../../rules/closest-match.ts';
+import { createMatchBudget } from '../../../../values/closest-name.ts';
 import { checkPriceEntry } from '../../rules/price-entry.ts';
 import {
   advancePriceTimes,

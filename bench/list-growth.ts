@@ -1,0 +1,136 @@
+/**
+ * What pages of lists cost at 10 thousand and at a million rows of one partner. Rows are written straight into the
+ * tables; the lists are read as the server reads them, over HTTP.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../src/platform/config/config.ts';
+import { startServer } from '../src/server/main.ts';
+
+const small = 10_000;
+const large = Number(process.argv[2] ?? 1_000_000);
+const rounds = 300;
+const growthMax = 1.3;
+
+/** A server over a database of its own with so many rows. */
+export interface GrowthStage {
+  readonly count: number;
+  readonly partnerUrl: string;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+/** Reads a page each time it is called; resolves to how long that took, in milliseconds. */
+export type PageReader = () => Promise<number>;
+
+interface Page {
+  readonly resources: readonly unknown[];
+  readonly links: readonly { readonly rel: string; readonly href: string }[];
+}
+
+/**
+ * Compares lists at both sizes and prints a table; the process fails when one of them costs more than 1.3 times as much
+ * at the larger one. `fill` adds so many rows to the database at `path`.
+ */
+export async function measureListGrowth(
+  fill: (path: string, count: number) => void,
+  lists: Readonly<Record<string, (stage: GrowthStage) => PageReader>>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  try {
+    const few = await start(folder, small, fill);
+    const many = await start(folder, large, fill);
+    const rows = [];
+    for (const [list, reader] of Object.entries(lists)) {
+      rows.push(await compare(list, reader(few), reader(many)));
+    }
+    await Promise.all([few.close(), many.close()]);
+    console.table(rows);
+    if (rows.some(({ fine }) => !fine)) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads the page of an address, of fifty entries, again and again. */
+export function samePage(pathAt: (count: number) => string): (stage: GrowthStage) => PageReader {
+  return (stage) => async () => (await read(stage, pathAt(stage.count))).ms;
+}
+
+/** Reads one page of a list after the other, from the beginning again when it ends. */
+export function followedPages(path: string): (stage: GrowthStage) => PageReader {
+  return (stage) => {
+    let next: string | undefined;
+    return async () => {
+      const page = await read(stage, next ?? path);
+      next = page.next;
+      return page.ms;
+    };
+  };
+}
+
+async function start(
+  folder: string,
+  count: number,
+  fill: (path: string, count: number) => void,
+): Promise<GrowthStage> {
+  const environment = {
+    KONTOR_DATABASE_URL: `sqlite:${join(folder, `${count}.db`)}`,
+    KONTOR_PORT: '0',
+    KONTOR_OPERATOR_PORT: '0',
+    KONTOR_LOG_LEVEL: 'fatal',
+    KONTOR_RATE_LIMIT: 'off',
+  };
+  const config = readConfig(environment, {}, 'sandbox');
+  await (await startServer(config)).close();
+  fill(join(folder, `${count}.db`), count);
+  const server = await startServer(config);
+  const form = {
+    username: 'demo',
+    password: 'demo',
+    grant_type: 'password',
+    client_id: 'token-marketplace-api',
+  };
+  const login = await fetch(`${server.partnerUrl}/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  return { count, partnerUrl: server.partnerUrl, token, close: server.close };
+}
+
+async function read(stage: GrowthStage, path: string): Promise<{ ms: number; next: string | undefined }> {
+  const startedMs = performance.now();
+  const answer = await fetch(stage.partnerUrl + path, {
+    headers: { authorization: `Bearer ${stage.token}` },
+  });
+  const { resources, links } = (await answer.json()) as Page;
+  const ms = performance.now() - startedMs;
+  if (resources.length !== 50) throw new Error(`${resources.length} entries are listed by ${path}`);
+  return { ms, next: links.find(({ rel }) => rel === 'next')?.href };
+}
+
+/** The sizes take turns request by request, so that whatever else the machine does disturbs both alike. */
+async function compare(list: string, few: PageReader, many: PageReader) {
+  const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.few.push(await few());
+    times.many.push(await many());
+  }
+  const fewMs = quartile(times.few);
+  const manyMs = quartile(times.many);
+  const ratio = manyMs / fewMs;
+  return {
+    list,
+    [`ms at ${small}`]: fewMs.toFixed(2),
+    [`ms at ${large}`]: manyMs.toFixed(2),
+    ratio: ratio.toFixed(2),
+    fine: ratio <= growthMax,
+  };
+}
+
+/** The lower quartile: what a request costs when nothing gets in its way. */
+function quartile(times: number[]): number {
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 4)] as number;
+}

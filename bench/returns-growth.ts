@@ -1,0 +1,62 @@
+/**
+ * What pages of returns and of return parcels cost at 10 thousand and at 1 million of one partner. Rows are written
+ * straight into the tables; the lists are read as the server reads them, over HTTP. Run by `npm run bench:returns`.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { followedPages, measureListGrowth, samePage } from './list-growth.ts';
+
+const firstMs = Date.UTC(2024, 0, 1);
+const stepMs = 60_000;
+const partnerId = '1000001';
+
+/** One in a hundred returns is announced, the others are accepted. */
+const statusOf = (number: number) => (number % 100 === 0 ? 'ANNOUNCED' : 'ACCEPTED');
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const instantAt = (number: number) => new Date(firstMs + number * stepMs).toISOString();
+
+/** Adds so many returns, each with a parcel of its own. */
+function fill(path: string, count: number): void {
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN');
+  const returned = database.prepare(
+    `INSERT INTO returns (partner_id, position_item_id, sales_order_id, status, occurred_at, changes, details)
+     VALUES (?, ?, ?, ?, ?, 1, '{}')`,
+  );
+  const parcel = database.prepare(
+    `INSERT INTO return_shipments (partner_id, return_shipment_id, created_at, changed_at, carrier, tracking_number,
+       is_delivered, states) VALUES (?, ?, ?, ?, 'DHL', ?, 0, ?)`,
+  );
+  const piece = database.prepare(
+    `INSERT INTO return_shipment_items (partner_id, return_shipment_id, position, position_item_id, sales_order_id)
+     VALUES (?, ?, 0, ?, ?)`,
+  );
+  for (let number = 0; number < count; number += 1) {
+    const id = idOf(number);
+    const atMs = firstMs + number * stepMs;
+    returned.run(partnerId, id, id, statusOf(number), atMs);
+    const states = JSON.stringify([{ state: 'ANNOUNCED', occurredOn: instantAt(number) }]);
+    parcel.run(partnerId, id, atMs, atMs, String(number), states);
+    piece.run(partnerId, id, id, id);
+  }
+  database.exec('COMMIT');
+  database.close();
+}
+
+/** The lists, each with fifty entries a page. */
+function listsAt(count: number): Record<string, string> {
+  return {
+    'all returns': '/v3/returns?limit=50',
+    'returns of a rare status': '/v3/returns?limit=50&status=ANNOUNCED',
+    'returns of a common status': '/v3/returns?limit=50&status=ACCEPTED',
+    'parcels from the beginning': '/v1/return-shipments?limit=50&datefrom=2020-01-01',
+    'parcels from the middle': `/v1/return-shipments?limit=50&datefrom=${instantAt(count / 2)}`,
+    'parcels changed lately': `/v1/return-shipments?limit=50&datefrom=${instantAt(count - 100)}`,
+  };
+}
+
+const single = Object.keys(listsAt(0)).map((list) => [list, samePage((count) => listsAt(count)[list] ?? '')]);
+const followed = ['/v3/returns?limit=50', '/v1/return-shipments?limit=50&datefrom=2020-01-01'].map((path) => [
+  `following ${path}`,
+  followedPages(path),
+]);
+await measureListGrowth(fill, Object.fromEntries([...single, ...followed]));

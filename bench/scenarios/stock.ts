@@ -1,0 +1,96 @@
+/** What sellers refresh most: pieces in stock, 200 a request, from many clients at once. */
+import { join } from 'node:path';
+import { type StockCeiling, startStockCeiling } from '../ceilings/processes.ts';
+import { duration, type Figure, rate } from '../figure.ts';
+import { closedLoop } from '../load/closed-loop.ts';
+import { requestBytes } from '../load/connection.ts';
+import { median, percentiles } from '../measure/statistics.ts';
+import type { Stage } from '../stage.ts';
+import { quantitiesPerBody, stockBodies } from '../stock-bodies.ts';
+import type { Scenario } from './scenario.ts';
+
+const path = '/v1/availability/quantities';
+const clients = 8;
+const skusMax = 8_000;
+
+export const stockRefresh: Scenario = {
+  name: 'stock',
+  title: 'Quantities refreshed by eight clients at once',
+  async run(stage): Promise<Figure[]> {
+    await stage.load();
+    const count = Math.min(skusMax, stage.products);
+    const skus = Array.from({ length: count }, (_, index) => stage.catalogue.sku(index));
+    const ceiling = startStockCeiling(join(stage.server.folder, 'stock-ceiling.db'));
+    try {
+      const changed = await measure(stage, ceiling, skus);
+      const unchanged = await measure(stage, ceiling, skus, 0);
+      const reads = percentiles([...changed.readsMs, ...unchanged.readsMs]);
+      return [
+        changed.figure('quantities stored a second', 0.5),
+        unchanged.figure('unchanged quantities stored a second', 0.8),
+        duration('99 of 100 point reads meanwhile within', reads.p99, 10),
+      ];
+    } finally {
+      await ceiling.stop();
+    }
+  },
+};
+
+/** Rounds of the ceiling and of the server in turn; with a version every quantity is what is stored. */
+async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly string[], version?: number) {
+  const { url, token } = stage.server;
+  const bodies = (of: number) => [...stockBodies(skus, of)].map((body) => requestBytes(path, token, body));
+  const requests = version === undefined ? [...bodies(1), ...bodies(2)] : bodies(version);
+  const reads = skus.map((sku) => requestBytes(`${path}/${encodeURIComponent(sku)}`, token));
+  const durationMs = stage.readMs;
+  const ratios: number[] = [];
+  const rates: { ceiling: number; server: number }[] = [];
+  const readsMs: number[] = [];
+  // Before the first round, so that every quantity is there.
+  await closedLoop({
+    url,
+    connections: 1,
+    durationMs,
+    next: (turn) => requests[turn % requests.length] as Buffer,
+  });
+  for (let round = 0; round < 5; round += 1) {
+    const alone = await ceiling.round({ skus, ms: durationMs, ...(version !== undefined && { version }) });
+    const stored = await closedLoop({
+      url,
+      connections: clients,
+      durationMs,
+      next: (turn) => requests[turn % requests.length] as Buffer,
+    });
+    rates.push({
+      ceiling: (alone.quantities / alone.ms) * 1000,
+      server: stored.perSecond * quantitiesPerBody,
+    });
+    ratios.push((rates.at(-1)?.server ?? 0) / (rates.at(-1)?.ceiling ?? 1));
+  }
+  const writing = closedLoop({
+    url,
+    connections: clients,
+    durationMs,
+    next: (turn) => requests[turn % requests.length] as Buffer,
+  });
+  const reading = await closedLoop({
+    url,
+    connections: 1,
+    durationMs,
+    next: (turn) => reads[(turn * 37) % reads.length] as Buffer,
+  });
+  readsMs.push(...reading.tookMs);
+  await writing;
+  return {
+    readsMs,
+    figure: (name: string, atLeast: number) =>
+      rate(
+        name,
+        'quantities/s',
+        median(rates.map(({ server }) => server)),
+        { name: 'one thread without HTTP', value: median(rates.map(({ ceiling: alone }) => alone)) },
+        atLeast,
+        median(ratios),
+      ),
+  };
+}

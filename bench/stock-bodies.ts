@@ -1,0 +1,12 @@
+/** Quantities of one request. */
+export const quantitiesPerBody = 200;
+
+/** Requests that store a quantity of each sku; another `version` means other quantities. */
+export function* stockBodies(skus: readonly string[], version: number): Generator<Buffer> {
+  for (let from = 0; from < skus.length; from += quantitiesPerBody) {
+    const part = skus.slice(from, from + quantitiesPerBody);
+    yield Buffer.from(
+      JSON.stringify(part.map((sku, index) => ({ sku, quantity: (from + index + version * 7) % 1000 }))),
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import { statusPhrase } from '../../platform/errors/status-phrase.ts';
+
+function entry(status: number, code: string, meaning: string, remedy: string): CatalogueEntry {
+  return { code, status, title: statusPhrase(status), meaning, remedy, own: true };
+}
+
+/** Refusals of sponsored product ads V1 and of the operator's operations on them. */
+export const advertisingErrors = {
+  REQUIRED_FIELD_MISSING: entry(
+    400,
+    'REQUIRED_FIELD_MISSING',
+    'A required member of the body, or a required query parameter, is missing.',
+    'Add the member at jsonpath, or the parameter that detail names.',
+  ),
+  FIELD_OUT_OF_RANGE: entry(
+    400,
+    'FIELD_OUT_OF_RANGE',
+    'A text is too short or too long, or a number is too small or too large.',
+    'Correct the member at jsonpath; detail tells the bounds.',
+  ),
+  FIELD_FORMAT_INVALID: entry(
+    400,
+    'FIELD_FORMAT_INVALID',
+    'A member has a value of another type or form than expected.',
+    'Correct the member at jsonpath; detail says what is expected.',
+  ),
+  NAME_CHARACTER_NOT_ALLOWED: entry(
+    400,
+    'NAME_CHARACTER_NOT_ALLOWED',
+    'The name of the campaign has a character that names may not have.',
+    'Leave out $ § " # * and round brackets. One number in brackets may end the name, as in "Spring sale (2)".',
+  ),
+  START_DATE_IN_PAST: entry(
+    400,
+    'START_DATE_IN_PAST',
+    'The start date is before today in Europe/Berlin.',
+    'Send today or a later day.',
+  ),
+  END_DATE_BEFORE_START: entry(
+    400,
+    'END_DATE_BEFORE_START',
+    'The end date is before the start date.',
+    'Send an end date that is the start date or a later day.',
+  ),
+  END_DATE_IN_PAST: entry(
+    400,
+    'END_DATE_IN_PAST',
+    'The end date is too early: a new campaign may end today, the end of an existing one can be set to tomorrow or later.',
+    'Send a later day. To stop a campaign today, pause it.',
+  ),
+  END_DATE_REQUIRED: entry(
+    400,
+    'END_DATE_REQUIRED',
+    'A LIFETIME budget needs an end date.',
+    'Send an end date, or choose another budget type for a new campaign.',
+  ),
+  EMPTY_PATCH: entry(
+    400,
+    'EMPTY_PATCH',
+    'The change has no member that the operation knows.',
+    'Send at least one member that can be changed.',
+  ),
+  FIELD_IMMUTABLE: entry(
+    400,
+    'FIELD_IMMUTABLE',
+    'The member cannot be changed, or cannot be changed any more.',
+    'Leave the member out. Create a new campaign, target or keyword where you need another value.',
+  ),
+  STATUS_NOT_ALLOWED: entry(
+    400,
+    'STATUS_NOT_ALLOWED',
+    'The status of a PENDING campaign cannot be changed.',
+    'Wait until the operator has released the campaign; its other members can be changed.',
+  ),
+  BID_REQUIRED: entry(
+    400,
+    'BID_REQUIRED',
+    'Targets of AUTOMATIC campaigns and POSITIVE keywords need a bid.',
+    'Add a bid, such as {"amount": 45, "currency": "EUR"}.',
+  ),
+  TARGET_UPDATE_NOT_ALLOWED: entry(
+    400,
+    'TARGET_UPDATE_NOT_ALLOWED',
+    'Targets of MANUAL campaigns have nothing that can be changed.',
+    'Change the bids of the keywords.',
+  ),
+  KEYWORDS_NOT_ALLOWED: entry(
+    400,
+    'KEYWORDS_NOT_ALLOWED',
+    'Only MANUAL campaigns have keywords.',
+    'Create a MANUAL campaign.',
+  ),
+  DUPLICATE_ENTRY: entry(
+    400,
+    'DUPLICATE_ENTRY',
+    'The sku, target or keyword is named twice, or is there already.',
+    'Leave the entry out, or change the one that is there.',
+  ),
+  TOO_MANY_ENTRIES: entry(
+    400,
+    'TOO_MANY_ENTRIES',
+    'The request names more entries than one request may.',
+    'Split the entries into several requests, each after the decision of the one before it.',
+  ),
+  CAMPAIGN_FINAL: entry(
+    400,
+    'CAMPAIGN_FINAL',
+    'The campaign is ENDED or CANCELED and cannot be changed any more.',
+    'Create a new campaign.',
+  ),
+  CURSOR_INVALID: entry(
+    400,
+    'CURSOR_INVALID',
+    'The cursor belongs to another list or partner, was changed, or is older than 24 hours.',
+    'Start again with the first page and follow nextCursor.',
+  ),
+  CAMPAIGN_NOT_FOUND: entry(
+    404,
+    'CAMPAIGN_NOT_FOUND',
+    'The partner has no campaign with this id.',
+    'Correct the id. The id of a new campaign is in entityIds of its change request.',
+  ),
+  TARGET_NOT_FOUND: entry(
+    404,
+    'TARGET_NOT_FOUND',
+    'The campaign has no target with this id.',
+    'List the targets of the campaign and use their ids.',
+  ),
+  KEYWORD_NOT_FOUND: entry(
+    404,
+    'KEYWORD_NOT_FOUND',
+    'The target has no keyword with this id.',
+    'List the keywords of the target and use their ids.',
+  ),
+  CHANGE_REQUEST_NOT_FOUND: entry(
+    404,
+    'CHANGE_REQUEST_NOT_FOUND',
+    'The partner has no change request with this id, or it was decided more than 90 days ago.',
+    'Use the requestId of the answer to the write.',
+  ),
+  CHANGE_REQUEST_PENDING: entry(
+    409,
+    'CHANGE_REQUEST_PENDING',
+    'An earlier change of the campaign, its targets or its keywords is not decided yet.',
+    'Read the change request until it is decided, then send the write again.',
+  ),
+  CHANGE_REQUEST_DECIDED: entry(
+    409,
+    'CHANGE_REQUEST_DECIDED',
+    'The change request is not PENDING any more.',
+    'Read the list of change requests.',
+  ),
+  CAMPAIGN_STATE_FORBIDS: entry(
+    409,
+    'CAMPAIGN_STATE_FORBIDS',
+    'The status of the campaign does not allow the operation.',
+    'Read the campaign. PENDING ones can be released; all but ENDED and CANCELED ones can be cancelled.',
+  ),
+} satisfies Catalogue;
+
+/** What a write tells of although it is accepted. */
+export const advertisingWarnings = {
+  BID_ABOVE_BUDGET: {
+    code: 'BID_ABOVE_BUDGET',
+    title: 'Bid above budget',
+    meaning: 'One click may cost more than the budget of the campaign. The bid is accepted.',
+    remedy: 'Check the bid and the budget.',
+    own: true,
+  },
+} satisfies Catalogue;

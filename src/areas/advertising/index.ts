@@ -1,0 +1,67 @@
+import type { Faults } from '../../platform/faults/faults.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { WriteTx } from '../../platform/store/store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import { createCalendar, createDeciding, createReleasing, removeOldRequests } from './jobs.ts';
+import type { Catalogue, Contracts, Partners } from './needs.ts';
+import { createOperatorOperations } from './operator.ts';
+import { createRoutes } from './routes.ts';
+import { campaignsForFigures } from './service/for-figures.ts';
+import { type CampaignToMake, makeCampaign } from './service/make.ts';
+import type { DecideParts, SubmitParts } from './service/parts.ts';
+import { createLinks } from './views/links.ts';
+
+export interface AdvertisingParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly cursors: CursorCodec;
+  readonly settings: { readonly environment: 'live' | 'sandbox' };
+  readonly catalogue: Catalogue;
+  readonly contracts: Contracts;
+  readonly partners: Partners;
+  readonly faults: Faults;
+  /** Public address of this server, without a slash at its end. */
+  issuer(): string;
+}
+
+/** Time between a write and its decision: a moment, and none in the sandbox (SA7). */
+const decisionDelaysMs = { live: 1_000, sandbox: 0 } as const;
+
+const everyHourMs = 60 * 60 * 1000;
+
+/** Sponsored product ads V1: campaigns of a partner with their targets and keywords. */
+export function createAdvertising(parts: AdvertisingParts) {
+  const { clock, contracts, settings } = parts;
+  const calendar = createCalendar(contracts, clock);
+  const arm = calendar.arm;
+  const decide: DecideParts = { ...parts, arm };
+  const deciding = createDeciding(decide, clock);
+  const releasing = createReleasing(deciding, clock);
+  const submit: SubmitParts = {
+    ...parts,
+    links: createLinks(() => parts.issuer()),
+    decisionDelayMs: decisionDelaysMs[settings.environment],
+    deciding,
+  };
+  return {
+    operations: {
+      partner: createRoutes(submit),
+      operator: createOperatorOperations({ ...parts, decide, arm, release: releasing.arm }),
+    },
+    jobs: [deciding.handler, releasing.handler, calendar.handler],
+    periodic: [
+      { name: 'old-change-requests', everyMs: everyHourMs, run: removeOldRequests },
+    ] satisfies PeriodicTask[],
+    /** Lets campaigns be cancelled at the end of the partner's contract, in the transaction that sets it. */
+    armContractEnd: (tx: WriteTx, endsAtMs: number) => arm(tx, endsAtMs),
+    /** For figures and reports, within their transactions. */
+    campaigns: {
+      ...campaignsForFigures,
+      /** Makes a campaign with targets and keywords by change requests that are decided at once, for test data. */
+      make: (tx: WriteTx, campaign: CampaignToMake, nowMs: number) =>
+        makeCampaign({ ...submit, ...decide }, tx, campaign, nowMs),
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import type { AuditChange } from '../../platform/http/audited.ts';
+import { createDueWork, type DueWork } from '../../platform/jobs/due-work.ts';
+import { createPendingWork, type PendingWork } from '../../platform/jobs/pending-work.ts';
+import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Contracts } from './needs.ts';
+import { withDueChanges } from './rules/lifecycle.ts';
+import { rejectionOf } from './rules/rejection.ts';
+import { changeRequestsKeptMs } from './rules/retention.ts';
+import { decideRequest, rejectRequest } from './service/decide.ts';
+import type { DecideParts } from './service/parts.ts';
+import { earliestDueMs, findDueCampaigns, findOpenCampaigns, updateCampaign } from './store/campaigns.ts';
+import { endHold, findReleased, findRequest, removeRequests } from './store/change-requests.ts';
+import { campaignChanged } from './views/audit.ts';
+
+/** Starts of a decision that may end in a throw or a crash; then the request is rejected with INTERNAL_ERROR. */
+const decisionStartsMax = 3;
+
+/** Records that one transaction changes; callers who wait for an answer go between. */
+const rowsPerRun = 100;
+
+/** Decides requests when their time has come, those of a partner one after the other. */
+export function createDeciding(parts: DecideParts, clock: Clock): PendingWork {
+  return createPendingWork(
+    {
+      name: 'advertising-decisions',
+      priority: 10,
+      startsMax: decisionStartsMax,
+      async decide(tx, requestId, nowMs) {
+        const request = await findRequest(tx, requestId);
+        if (request?.status !== 'PENDING' || request.hold === 'HELD') return;
+        await note(tx, 'decideChangeRequest', (await decideRequest(parts, tx, request, nowMs)).audit, nowMs);
+      },
+      async giveUp(tx, requestId, nowMs) {
+        const request = await findRequest(tx, requestId);
+        if (request?.status !== 'PENDING' || request.hold === 'HELD') return;
+        const { audit } = await rejectRequest(tx, request, rejectionOf('INTERNAL_ERROR', request), nowMs);
+        await note(tx, 'decideChangeRequest', audit, nowMs);
+      },
+    },
+    clock,
+  );
+}
+
+/** Gives requests that are held no longer their jobs, a bounded number at a time. */
+export function createReleasing(deciding: PendingWork, clock: Clock): DueWork {
+  return createDueWork(
+    {
+      name: 'advertising-releases',
+      priority: 12,
+      async change(tx, nowMs) {
+        const requestIds = await findReleased(tx, rowsPerRun);
+        await endHold(tx, requestIds);
+        for (const requestId of requestIds) await deciding.ask(tx, requestId, nowMs);
+      },
+      nextDueMs: async (tx) => ((await findReleased(tx, 1)).length > 0 ? 0 : undefined),
+    },
+    clock,
+  );
+}
+
+/** Makes the changes that the calendar makes due, and cancels campaigns when the partner's contract has ended. */
+export function createCalendar(contracts: Contracts, clock: Clock): DueWork {
+  return createDueWork(
+    {
+      name: 'advertising-due',
+      priority: 20,
+      async change(tx, nowMs) {
+        const contractEndMs = await contracts.findEndMs(tx);
+        const hasEnded = contractEndMs !== undefined && contractEndMs <= nowMs;
+        const due = hasEnded
+          ? await findOpenCampaigns(tx, rowsPerRun)
+          : await findDueCampaigns(tx, nowMs, rowsPerRun);
+        const changes: AuditChange[] = [];
+        for (const campaign of due) {
+          const after = withDueChanges(campaign, nowMs, contractEndMs);
+          await updateCampaign(tx, after);
+          changes.push(...campaignChanged(campaign, after));
+        }
+        await note(tx, 'changeDueCampaigns', changes, nowMs);
+      },
+      async nextDueMs(tx) {
+        const contractEndMs = await contracts.findEndMs(tx);
+        const dueMs = await earliestDueMs(tx);
+        if (contractEndMs === undefined || (await findOpenCampaigns(tx, 1)).length === 0) return dueMs;
+        return Math.min(contractEndMs, dueMs ?? contractEndMs);
+      },
+    },
+    clock,
+  );
+}
+
+/** Removes a bounded number of requests that cannot be read any more; true: there are more. */
+export async function removeOldRequests(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
+  const removed = await removeRequests(tx, nowMs - changeRequestsKeptMs, rowsRemovedMax);
+  return removed === rowsRemovedMax;
+}
+
+const rowsRemovedMax = 1_000;
+
+/** Writes what background work changed into the audit log. */
+async function note(
+  tx: WriteTx,
+  operationId: string,
+  changes: readonly AuditChange[],
+  nowMs: number,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await appendEntries(tx.shared, entriesOfJob(tx.partnerId, operationId, 'advertising', changes, nowMs));
+}

@@ -1,0 +1,19 @@
+import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
+
+/** What campaigns ask of the products area. */
+export interface Catalogue {
+  /** Those of the skus that the partner has delivered successfully, whether they are switched on or not. */
+  knownSkus(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** What campaigns ask of the area that knows contracts. */
+export interface Contracts {
+  /** When the partner's contract ends or has ended; undefined when no end is known. */
+  findEndMs(tx: ReadTx): Promise<number | undefined>;
+}
+
+/** What campaigns ask of the accounts area. */
+export interface Partners {
+  /** Throws 404 when there is no such partner. */
+  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
+}

@@ -1,0 +1,62 @@
+/** Faults that the form of a body alone shows, with the codes of this area. */
+import type { ValidatorName } from '../../../contract/codes.ts';
+import { date } from '../../../contract/formats.js';
+import type { Violation } from '../../../contract/violations.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { bodyFaults } from '../../../platform/errors/body-faults.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { advertisingErrors } from '../errors.ts';
+
+const entries: Readonly<Record<string, CatalogueEntry>> = {
+  required: advertisingErrors.REQUIRED_FIELD_MISSING,
+  minLength: advertisingErrors.FIELD_OUT_OF_RANGE,
+  maxLength: advertisingErrors.FIELD_OUT_OF_RANGE,
+  minimum: advertisingErrors.FIELD_OUT_OF_RANGE,
+  maximum: advertisingErrors.FIELD_OUT_OF_RANGE,
+  minItems: advertisingErrors.FIELD_OUT_OF_RANGE,
+  maxItems: advertisingErrors.TOO_MANY_ENTRIES,
+};
+
+/** Everything in which a body breaks its schema. */
+export function formFaults(schema: ValidatorName, raw: unknown): ApiError[] {
+  return bodyFaults(schema, raw, '$', entryOf);
+}
+
+function entryOf({ keyword, tokens }: Violation): CatalogueEntry {
+  if (keyword === 'pattern' && tokens.at(-1) === 'name') return advertisingErrors.NAME_CHARACTER_NOT_ALLOWED;
+  return entries[keyword] ?? advertisingErrors.FIELD_FORMAT_INVALID;
+}
+
+/** One more fault of a body. */
+export function fault(
+  entry: CatalogueEntry,
+  jsonpath: string,
+  detail: string,
+  structured?: Record<string, unknown>,
+): ApiError {
+  return new ApiError(entry, { jsonpath, detail, ...(structured && { structured }) });
+}
+
+/** The members of a value; none of what is no object. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : {};
+}
+
+/** The entries of a list in a body; none where there is no list. More than one request may have are not looked at. */
+export function entriesOf(raw: unknown, name: 'targets' | 'keywords'): readonly unknown[] {
+  const list = membersOf(raw)[name];
+  return Array.isArray(list) ? list.slice(0, entriesMax) : [];
+}
+
+const entriesMax = 500;
+
+/** The value when it is a day of the calendar. */
+export function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' && date(value) ? value : undefined;
+}
+
+/** Whether a member has a value: null stands for leaving it out. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,130 @@
+/** What is wrong with keywords that are asked for, and with changes of them (SA24, SA25). */
+import type { CampaignType } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { ApiError } from '../../../platform/errors/api-error.ts';
+import { isLine } from '../../../values/text.ts';
+import { advertisingErrors } from '../errors.ts';
+import { entriesOf, fault, formFaults, isGiven, membersOf } from './form.ts';
+import { foldKeyword, type Keyword, type RequestedKeyword } from './records.ts';
+import { bidRequired, idOf, repeatedIds } from './target-faults.ts';
+
+const { DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, KEYWORDS_NOT_ALLOWED } = advertisingErrors;
+
+/** What makes a keyword unique on its target. */
+type Key = Pick<RequestedKeyword, 'keyword' | 'matchType' | 'keywordType'>;
+
+/** Cuts the outer blanks of every keyword text in a body. */
+export function trimKeywords(raw: unknown): unknown {
+  for (const entry of entriesOf(raw, 'keywords')) {
+    const members = membersOf(entry) as Record<string, unknown>;
+    if (typeof members.keyword === 'string') members.keyword = members.keyword.trim();
+  }
+  return raw;
+}
+
+/** The entries of a creation that can be compared with others, undefined in the places of the rest. */
+export function keysNamed(raw: unknown): readonly (Key | undefined)[] {
+  return entriesOf(raw, 'keywords').map((entry) => {
+    const { keyword, matchType, keywordType } = membersOf(entry);
+    const isKey = [keyword, matchType, keywordType].every((each) => typeof each === 'string' && isLine(each));
+    return isKey ? ({ keyword, matchType, keywordType } as Key) : undefined;
+  });
+}
+
+/** Every fault of a creation; `stored` tells of each entry whether the target has an equal keyword. */
+export function keywordCreationFaults(
+  raw: unknown,
+  campaignType: CampaignType,
+  stored: readonly boolean[],
+): ApiError[] {
+  const entries = entriesOf(raw, 'keywords').map(membersOf);
+  // A bid that is ignored may be anything.
+  const form = formFaults('CreateKeywordsRequest', raw).filter(({ facts }) => {
+    const index = /^\$\.keywords\[(\d+)\]\.bid\b/.exec(facts.jsonpath ?? '')?.[1];
+    return index === undefined || entries[Number(index)]?.keywordType !== 'NEGATIVE';
+  });
+  const notAllowed =
+    campaignType === 'AUTOMATIC'
+      ? [fault(KEYWORDS_NOT_ALLOWED, '$', 'The campaign is AUTOMATIC and has no keywords.')]
+      : [];
+  const bids = entries.flatMap(({ keywordType, bid }, index) =>
+    keywordType === 'POSITIVE' && !isGiven(bid)
+      ? [bidRequired(`$.keywords[${index}]`, 'A POSITIVE keyword')]
+      : [],
+  );
+  return [...notAllowed, ...form, ...bids, ...repeatedKeys(keysNamed(raw), stored)];
+}
+
+function repeatedKeys(keys: readonly (Key | undefined)[], stored: readonly boolean[]): ApiError[] {
+  const firsts = new Map<string, number>();
+  return keys.flatMap((key, index) => {
+    if (key === undefined) return [];
+    const text = textOf(key);
+    const first = firsts.get(text);
+    if (first === undefined) firsts.set(text, index);
+    if (first === undefined && !stored[index]) return [];
+    const where = first === undefined ? 'on the target already' : `at $.keywords[${first}] already`;
+    const detail = `${key.keywordType} ${key.matchType} keyword "${key.keyword}" is ${where}.`;
+    return [fault(DUPLICATE_ENTRY, `$.keywords[${index}].keyword`, detail, { value: key.keyword })];
+  });
+}
+
+function textOf({ keyword, matchType, keywordType }: Key): string {
+  return JSON.stringify([foldKeyword(keyword), matchType, keywordType]);
+}
+
+/** The keywords as a change would leave them, in the order of its entries, undefined for those that are not known. */
+export function keysAfter(
+  raw: unknown,
+  stored: ReadonlyMap<string, Keyword>,
+): readonly (Keyword | undefined)[] {
+  return entriesOf(raw, 'keywords').map((entry) => {
+    const keyword = stored.get(idOf(entry, 'keywordId') ?? '');
+    const { matchType } = membersOf(entry);
+    const isKnown = matchType === 'EXACT' || matchType === 'PHRASE' || matchType === 'BROAD';
+    return keyword && isKnown ? { ...keyword, matchType } : keyword;
+  });
+}
+
+/**
+ * Every fault of a change. `after` are the keywords as it would leave them, `equal` the ids of stored keywords that are
+ * equal to these.
+ */
+export function keywordChangeFaults(
+  raw: unknown,
+  after: readonly (Keyword | undefined)[],
+  equal: readonly (string | undefined)[],
+): ApiError[] {
+  const entries = entriesOf(raw, 'keywords');
+  const named = new Set(after.map((each) => each?.keywordId));
+  const members = entries.flatMap((entry, index) => memberFaults(membersOf(entry), `$.keywords[${index}]`));
+  const firsts = new Map<string, string>();
+  const clashes = after.flatMap((keyword, index) => {
+    if (keyword === undefined) return [];
+    const text = textOf(keyword);
+    const first = firsts.get(text);
+    firsts.set(text, first ?? keyword.keywordId);
+    const other = first ?? equal[index];
+    // A stored one that the change names too is compared as it will be.
+    const clashes =
+      first === undefined ? other !== undefined && !named.has(other) : first !== keyword.keywordId;
+    if (!clashes) return [];
+    const detail = `The keyword would be equal to ${other}.`;
+    return [fault(DUPLICATE_ENTRY, `$.keywords[${index}].matchType`, detail, { value: keyword.matchType })];
+  });
+  return [
+    ...formFaults('UpdateKeywordsRequest', raw),
+    ...members,
+    ...repeatedIds(entries, 'keywords'),
+    ...clashes,
+  ];
+}
+
+function memberFaults(entry: Readonly<Record<string, unknown>>, at: string): ApiError[] {
+  const fixed = (['keyword', 'keywordType'] as const).filter((name) => isGiven(entry[name]));
+  if (fixed.length === 0 && !isGiven(entry.matchType) && !isGiven(entry.bid)) {
+    return [fault(EMPTY_PATCH, at, 'The entry changes nothing: send matchType, bid or both.')];
+  }
+  return fixed.map((name) =>
+    fault(FIELD_IMMUTABLE, `${at}.${name}`, `${name} is fixed when a keyword is created.`),
+  );
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openapiDocuments } from '../../../contract/openapi.ts';
+import type { CampaignStatus } from '../../../contract/sponsored-product-ads-v1.ts';
+import {
+  isOpen,
+  moved,
+  nextDueMs,
+  type Start,
+  step,
+  type Trigger,
+  transitions,
+  withDueChanges,
+} from './lifecycle.ts';
+import type { Campaign } from './records.ts';
+
+const statuses: CampaignStatus[] = ['PENDING', 'WAITING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'];
+const triggers = [...new Set(transitions.map(({ trigger }) => trigger))];
+const starts: Start[] = ['ahead', 'reached'];
+
+const campaign = (more: Partial<Campaign> = {}): Campaign => ({
+  campaignId: 'c',
+  createdAtMs: 0,
+  updatedAtMs: 0,
+  name: 'Lamps',
+  status: 'WAITING',
+  startDate: '2027-03-28',
+  endDate: '2027-03-28',
+  budgetCents: 100,
+  budgetType: 'DAILY',
+  pacing: 'EVEN',
+  campaignType: 'MANUAL',
+  latestRequestId: null,
+  ...more,
+});
+
+describe('the life cycle of a campaign', () => {
+  test('knows the states of the contract and the rows T1 to T10', async () => {
+    const { default: document } = await openapiDocuments['sponsored-product-ads-v1']();
+    const { schemas } = (document as { components: { schemas: Record<string, { enum: string[] }> } })
+      .components;
+    assert.deepEqual(statuses, schemas.CampaignStatus?.enum);
+    const rows = [...new Set(transitions.map(({ rule }) => rule))];
+    assert.deepEqual(
+      rows,
+      Array.from({ length: 10 }, (_, index) => `T${index + 1}`),
+    );
+  });
+
+  test('reaches every state, and from every state but the final ones a final one', () => {
+    const reached = new Set<CampaignStatus | undefined>([undefined]);
+    for (let size = 0; size !== reached.size; ) {
+      size = reached.size;
+      for (const before of [...reached]) {
+        for (const trigger of triggers) for (const start of starts) reached.add(step(before, trigger, start));
+      }
+    }
+    reached.delete(undefined);
+    assert.deepEqual([...reached].sort(), [...statuses].sort());
+    for (const status of statuses.filter(isOpen)) {
+      assert.equal(step(status, 'end-passed', 'reached'), 'ENDED');
+      assert.equal(step(status, 'cancelled', 'ahead'), 'CANCELED');
+    }
+  });
+
+  test('has one outcome at most for each state, trigger and start', () => {
+    for (const status of [undefined, ...statuses]) {
+      for (const trigger of triggers) {
+        for (const start of starts) {
+          const rows = transitions.filter(
+            (row) =>
+              row.trigger === trigger &&
+              (row.start ?? start) === start &&
+              (status === undefined ? row.from.length === 0 : row.from.includes(status)),
+          );
+          assert.ok(rows.length <= 1, `${status} ${trigger} ${start}`);
+        }
+      }
+    }
+  });
+
+  test('ends in ENDED and CANCELED', () => {
+    for (const status of ['ENDED', 'CANCELED'] as const) {
+      assert.equal(isOpen(status), false);
+      for (const trigger of triggers) {
+        for (const start of starts) assert.equal(step(status, trigger, start), undefined);
+      }
+    }
+  });
+
+  test('leaves a campaign as it is where the table has no row', () => {
+    const paused = campaign({ status: 'PAUSED' });
+    for (const trigger of ['paused', 'start-reached', 'released'] satisfies Trigger[]) {
+      assert.equal(moved(paused, trigger, 'reached', 5), paused);
+    }
+  });
+});
+
+describe('what the calendar of Berlin makes due', () => {
+  test('is at midnight, on both days on which clocks change', () => {
+    const nights = [
+      ['2027-03-28', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z'],
+      ['2027-10-31', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z'],
+    ] as const;
+    for (const [day, startsAt, endsAt] of nights) {
+      const waiting = campaign({ startDate: day, endDate: day });
+      assert.equal(nextDueMs(waiting), Date.parse(startsAt));
+      assert.equal(withDueChanges(waiting, Date.parse(startsAt) - 1, undefined), waiting);
+      const active = withDueChanges(waiting, Date.parse(startsAt), undefined);
+      assert.deepEqual([active.status, active.updatedAtMs], ['ACTIVE', Date.parse(startsAt)]);
+      assert.equal(nextDueMs(active), Date.parse(endsAt));
+      const ended = withDueChanges(waiting, Date.parse(endsAt) + 5_000, undefined);
+      assert.deepEqual([ended.status, ended.updatedAtMs], ['ENDED', Date.parse(endsAt)]);
+      assert.equal(nextDueMs(ended), null);
+    }
+  });
+
+  test('follows the order of time: an end of contract between start and end cancels', () => {
+    const waiting = campaign({ endDate: '2027-04-30' });
+    const nowMs = Date.parse('2027-06-01T00:00:00Z');
+    assert.equal(withDueChanges(waiting, nowMs, Date.parse('2027-04-01T00:00:00Z')).status, 'CANCELED');
+    assert.equal(withDueChanges(waiting, nowMs, Date.parse('2027-05-02T00:00:00Z')).status, 'ENDED');
+    assert.equal(withDueChanges(waiting, nowMs, undefined).status, 'ENDED');
+  });
+
+  test('never comes for an open end, nor for an end on the last day of the calendar', () => {
+    for (const endDate of [null, '9999-12-31']) {
+      assert.equal(nextDueMs(campaign({ status: 'PAUSED', endDate })), null);
+    }
+  });
+});

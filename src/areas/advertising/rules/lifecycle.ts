@@ -1,0 +1,126 @@
+/** The states of a campaign and every way between them (T1 to T10). */
+import type { CampaignStatus } from '../../../contract/sponsored-product-ads-v1.ts';
+import { nextBerlinMidnight, startOfBerlinDay } from '../../../values/berlin-day.ts';
+import type { Campaign } from './records.ts';
+
+/** What can happen to a campaign. */
+export type Trigger =
+  | 'created-for-review'
+  | 'created'
+  | 'released'
+  | 'start-reached'
+  | 'paused'
+  | 'resumed'
+  | 'end-passed'
+  | 'cancelled';
+
+/** Whether the first day of a campaign is still to come. */
+export type Start = 'ahead' | 'reached';
+
+export interface Transition {
+  /** Its row of the life cycle. */
+  readonly rule: string;
+  /** Empty for a campaign that did not exist. */
+  readonly from: readonly CampaignStatus[];
+  readonly trigger: Trigger;
+  /** With any start when absent. */
+  readonly start?: Start;
+  readonly to: CampaignStatus;
+}
+
+const open = ['PENDING', 'WAITING', 'ACTIVE', 'PAUSED'] as const;
+
+/** Every transition; there are no others. */
+export const transitions: readonly Transition[] = [
+  { rule: 'T1', from: [], trigger: 'created-for-review', to: 'PENDING' },
+  { rule: 'T2', from: [], trigger: 'created', start: 'ahead', to: 'WAITING' },
+  { rule: 'T3', from: [], trigger: 'created', start: 'reached', to: 'ACTIVE' },
+  { rule: 'T4', from: ['PENDING'], trigger: 'released', start: 'ahead', to: 'WAITING' },
+  { rule: 'T4', from: ['PENDING'], trigger: 'released', start: 'reached', to: 'ACTIVE' },
+  { rule: 'T5', from: ['WAITING'], trigger: 'start-reached', start: 'reached', to: 'ACTIVE' },
+  { rule: 'T6', from: ['WAITING', 'ACTIVE'], trigger: 'paused', to: 'PAUSED' },
+  { rule: 'T7', from: ['PAUSED'], trigger: 'resumed', start: 'ahead', to: 'WAITING' },
+  { rule: 'T7', from: ['PAUSED'], trigger: 'resumed', start: 'reached', to: 'ACTIVE' },
+  { rule: 'T8', from: ['WAITING', 'ACTIVE'], trigger: 'resumed', start: 'ahead', to: 'WAITING' },
+  { rule: 'T8', from: ['WAITING', 'ACTIVE'], trigger: 'resumed', start: 'reached', to: 'ACTIVE' },
+  { rule: 'T9', from: open, trigger: 'end-passed', to: 'ENDED' },
+  { rule: 'T10', from: open, trigger: 'cancelled', to: 'CANCELED' },
+];
+
+/** The state behind the trigger; undefined when the state before does not allow it, which is undefined for a new campaign. */
+export function step(
+  before: CampaignStatus | undefined,
+  trigger: Trigger,
+  start: Start,
+): CampaignStatus | undefined {
+  return transitions.find(
+    (row) =>
+      row.trigger === trigger &&
+      (row.start === undefined || row.start === start) &&
+      (before === undefined ? row.from.length === 0 : row.from.includes(before)),
+  )?.to;
+}
+
+/** False for a campaign that nothing changes any more. */
+export function isOpen(status: CampaignStatus): boolean {
+  return (open as readonly CampaignStatus[]).includes(status);
+}
+
+/** Whether the start date has come; `today` is a day of Europe/Berlin. */
+export function startOf({ startDate }: Pick<Campaign, 'startDate'>, today: string): Start {
+  return startDate <= today ? 'reached' : 'ahead';
+}
+
+/** The calendar ends with it: a campaign up to it never ends. */
+const lastDay = '9999-12-31';
+
+/** The instant at which the day after the end date begins; undefined for an open end. */
+function endInstantMs({ endDate }: Pick<Campaign, 'endDate'>): number | undefined {
+  if (endDate === null || endDate >= lastDay) return undefined;
+  return nextBerlinMidnight(startOfBerlinDay(endDate));
+}
+
+/** A change that time alone makes. */
+interface Due {
+  readonly atMs: number;
+  readonly trigger: Trigger;
+}
+
+/** The next change that time makes of a campaign; the end of the partner's contract is one, where it is known. */
+function nextDue(campaign: Campaign, contractEndMs: number | undefined): Due | undefined {
+  if (!isOpen(campaign.status)) return undefined;
+  const due: Due[] = [];
+  if (campaign.status === 'WAITING') {
+    due.push({ atMs: startOfBerlinDay(campaign.startDate), trigger: 'start-reached' });
+  }
+  const endMs = endInstantMs(campaign);
+  if (endMs !== undefined) due.push({ atMs: endMs, trigger: 'end-passed' });
+  if (contractEndMs !== undefined) due.push({ atMs: contractEndMs, trigger: 'cancelled' });
+  return due.sort((one, other) => one.atMs - other.atMs)[0];
+}
+
+/** When the calendar next changes a campaign; null when it never does. */
+export function nextDueMs(campaign: Campaign): number | null {
+  return nextDue(campaign, undefined)?.atMs ?? null;
+}
+
+/** The campaign after everything that time has made due, each change at its own instant; the same object when nothing was. */
+export function withDueChanges(
+  campaign: Campaign,
+  nowMs: number,
+  contractEndMs: number | undefined,
+): Campaign {
+  let current = campaign;
+  for (;;) {
+    const due = nextDue(current, contractEndMs);
+    if (due === undefined || due.atMs > nowMs) return current;
+    current = moved(current, due.trigger, 'reached', due.atMs);
+  }
+}
+
+/** The campaign behind a trigger; the same object when its state does not allow it or stays. */
+export function moved(campaign: Campaign, trigger: Trigger, start: Start, atMs: number): Campaign {
+  const status = step(campaign.status, trigger, start);
+  if (status === undefined || status === campaign.status) return campaign;
+  return { ...campaign, status, updatedAtMs: Math.max(atMs, campaign.updatedAtMs) };
+}

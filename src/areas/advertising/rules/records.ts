@@ -1,0 +1,132 @@
+/** What the area stores. Bids and budgets are whole cents. */
+import type {
+  BudgetType,
+  CampaignStatus,
+  CampaignType,
+  ChangeRequestStatus,
+  ChangeRequestType,
+  CreateCampaignRequest,
+  KeywordType,
+  MatchType,
+  MonetaryAmount,
+  Pacing,
+  PatchCampaignRequest,
+  RejectionCode,
+} from '../../../contract/sponsored-product-ads-v1.ts';
+
+export interface Campaign {
+  readonly campaignId: string;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly name: string;
+  readonly status: CampaignStatus;
+  /** Days of Europe/Berlin: `2026-05-04`. */
+  readonly startDate: string;
+  /** The last day; null for an open end. */
+  readonly endDate: string | null;
+  readonly budgetCents: number;
+  readonly budgetType: BudgetType;
+  readonly pacing: Pacing;
+  readonly campaignType: CampaignType;
+  readonly latestRequestId: string | null;
+}
+
+export interface Target {
+  readonly targetId: string;
+  readonly campaignId: string;
+  readonly sku: string;
+  /** Null in MANUAL campaigns. */
+  readonly bidCents: number | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly latestRequestId: string | null;
+}
+
+export interface Keyword {
+  readonly keywordId: string;
+  readonly campaignId: string;
+  readonly targetId: string;
+  readonly keyword: string;
+  readonly matchType: MatchType;
+  readonly keywordType: KeywordType;
+  /** Null for NEGATIVE keywords. */
+  readonly bidCents: number | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly latestRequestId: string | null;
+}
+
+/** The change that each type of request asks for, as far as the contract knows its members. */
+export interface RequestedChanges {
+  CREATE_CAMPAIGN: CreateCampaignRequest;
+  /** `endDate` null opens the end. */
+  UPDATE_CAMPAIGN: PatchCampaignRequest;
+  CREATE_TARGETS: { readonly targets: readonly { readonly sku: string; readonly bid?: MonetaryAmount }[] };
+  UPDATE_TARGETS: {
+    readonly targets: readonly { readonly targetId: string; readonly bid?: MonetaryAmount }[];
+  };
+  DELETE_TARGETS: { readonly targetIds: readonly string[] };
+  CREATE_KEYWORDS: { readonly keywords: readonly RequestedKeyword[] };
+  UPDATE_KEYWORDS: {
+    readonly keywords: readonly {
+      readonly keywordId: string;
+      readonly matchType?: MatchType;
+      readonly bid?: MonetaryAmount;
+    }[];
+  };
+  DELETE_KEYWORDS: { readonly keywordIds: readonly string[] };
+}
+
+export interface RequestedKeyword {
+  readonly keyword: string;
+  readonly matchType: MatchType;
+  readonly keywordType: KeywordType;
+  readonly bid?: MonetaryAmount;
+}
+
+/** A type of request with the change that it asks for. */
+export type RequestedChange = {
+  [Type in ChangeRequestType]: { readonly requestType: Type; readonly body: RequestedChanges[Type] };
+}[ChangeRequestType];
+
+/** HELD: waits for the operator. RELEASED: no longer, but its job is not there yet. */
+export type Hold = 'HELD' | 'RELEASED';
+
+export type ChangeRequest = RequestedChange & {
+  readonly requestId: string;
+  readonly status: ChangeRequestStatus;
+  readonly createdAtMs: number;
+  readonly decidedAtMs: number | null;
+  readonly hold: Hold | null;
+  /** What the operator wanted requests of that time to be rejected with. */
+  readonly toldCode: RejectionCode | null;
+  /** Null for a creation that was not accepted. */
+  readonly campaignId: string | null;
+  /** Of requests about keywords. */
+  readonly targetId: string | null;
+  /** Null while a creation is PENDING. */
+  readonly entityIds: readonly string[] | null;
+  readonly rejectionCode: RejectionCode | null;
+  readonly rejectionReason: string | null;
+};
+
+/** What the operator set for a partner. */
+export interface Controls {
+  readonly isBlocked: boolean;
+  readonly blockReason: string | null;
+  readonly mode: 'AUTOMATIC' | 'HOLD' | 'REJECT';
+  readonly rejectionCode: RejectionCode | null;
+}
+
+/** Of a partner for which the operator set nothing. */
+export const usualControls: Controls = {
+  isBlocked: false,
+  blockReason: null,
+  mode: 'AUTOMATIC',
+  rejectionCode: null,
+};
+
+/** A keyword text as it is compared: without regard to case. */
+export function foldKeyword(keyword: string): string {
+  return keyword.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,117 @@
+/** What is wrong with targets that are asked for, and with changes of them (SA21, SA22). */
+import type { CampaignType } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { ApiError } from '../../../platform/errors/api-error.ts';
+import { isLine } from '../../../values/text.ts';
+import { advertisingErrors } from '../errors.ts';
+import { entriesOf, fault, formFaults, isGiven, membersOf } from './form.ts';
+import type { Target } from './records.ts';
+
+const { BID_REQUIRED, DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, TARGET_UPDATE_NOT_ALLOWED } =
+  advertisingErrors;
+
+/** The skus that a creation names, each once; texts that no store can be asked for are left out. */
+export function skusNamed(raw: unknown): string[] {
+  const skus = entriesOf(raw, 'targets').map((entry) => membersOf(entry).sku);
+  return [...new Set(skus.filter((sku): sku is string => typeof sku === 'string' && isLine(sku)))];
+}
+
+/** Every fault of a creation; `advertised` are those of its skus that are targets of the campaign. */
+export function targetCreationFaults(
+  raw: unknown,
+  campaignType: CampaignType,
+  advertised: ReadonlySet<string>,
+): ApiError[] {
+  const isManual = campaignType === 'MANUAL';
+  // A bid that is ignored may be anything.
+  const form = formFaults('CreateTargetsRequest', raw).filter(
+    ({ facts }) => !isManual || !/^\$\.targets\[\d+\]\.bid\b/.test(facts.jsonpath ?? ''),
+  );
+  const firsts = new Map<unknown, number>();
+  const faults = entriesOf(raw, 'targets').flatMap((entry, index) => {
+    const { sku, bid } = membersOf(entry);
+    const at = `$.targets[${index}]`;
+    const first = firsts.get(sku);
+    if (first === undefined) firsts.set(sku, index);
+    return [
+      ...(isManual || isGiven(bid) ? [] : [bidRequired(at, 'A target of an AUTOMATIC campaign')]),
+      ...(typeof sku !== 'string' ? [] : duplicates(sku, at, first, advertised)),
+    ];
+  });
+  return [...form, ...faults];
+}
+
+function duplicates(
+  sku: string,
+  at: string,
+  first: number | undefined,
+  advertised: ReadonlySet<string>,
+): ApiError[] {
+  if (first !== undefined) {
+    const detail = `SKU ${sku} is at $.targets[${first}] already; name every sku once.`;
+    return [fault(DUPLICATE_ENTRY, `${at}.sku`, detail, { value: sku, first: `$.targets[${first}]` })];
+  }
+  if (!advertised.has(sku)) return [];
+  return [fault(DUPLICATE_ENTRY, `${at}.sku`, `SKU ${sku} is a target of the campaign.`, { value: sku })];
+}
+
+/** A member that needs a bid and has none. */
+export function bidRequired(at: string, subject: string): ApiError {
+  return fault(
+    BID_REQUIRED,
+    `${at}.bid`,
+    `${subject} needs a bid, such as {"amount": 45, "currency": "EUR"}.`,
+  );
+}
+
+/** The id that an entry of a list names, in lower case; undefined where there is none. */
+export function idOf(entry: unknown, name: 'targetId' | 'keywordId'): string | undefined {
+  const id = membersOf(entry)[name];
+  return typeof id === 'string' ? id.toLowerCase() : undefined;
+}
+
+/** An id that an entry of the list before named already. */
+export function repeatedIds(entries: readonly unknown[], list: 'targets' | 'keywords'): ApiError[] {
+  const name = list === 'targets' ? 'targetId' : 'keywordId';
+  const firsts = new Map<string, number>();
+  return entries.flatMap((entry, index) => {
+    const id = idOf(entry, name);
+    if (id === undefined) return [];
+    const first = firsts.get(id);
+    if (first === undefined) {
+      firsts.set(id, index);
+      return [];
+    }
+    const detail = `${name} ${id} is at $.${list}[${first}] already; name it once.`;
+    return [fault(DUPLICATE_ENTRY, `$.${list}[${index}].${name}`, detail, { value: id })];
+  });
+}
+
+/** Every fault of a change; `stored` are the targets of the campaign that it names, by id. */
+export function targetChangeFaults(
+  raw: unknown,
+  campaignType: CampaignType,
+  stored: ReadonlyMap<string, Target>,
+): ApiError[] {
+  const entries = entriesOf(raw, 'targets');
+  const notAllowed =
+    campaignType === 'MANUAL'
+      ? [fault(TARGET_UPDATE_NOT_ALLOWED, '$', 'The campaign is MANUAL: its bids are those of the keywords.')]
+      : [];
+  const faults = entries.flatMap((entry, index) => {
+    const { sku, bid } = membersOf(entry);
+    const target = stored.get(idOf(entry, 'targetId') ?? '');
+    const at = `$.targets[${index}]`;
+    if (!isGiven(sku) && !isGiven(bid))
+      return [fault(EMPTY_PATCH, at, 'The entry changes nothing: send a bid.')];
+    if (typeof sku !== 'string' || target === undefined || target.sku === sku) return [];
+    return [
+      fault(FIELD_IMMUTABLE, `${at}.sku`, `The sku of the target is ${target.sku} and cannot be changed.`),
+    ];
+  });
+  return [
+    ...notAllowed,
+    ...formFaults('UpdateTargetsRequest', raw),
+    ...faults,
+    ...repeatedIds(entries, 'targets'),
+  ];
+}

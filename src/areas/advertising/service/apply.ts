@@ -1,0 +1,156 @@
+/** What an accepted request does, in one step (SA5). */
+
+import { findSetting } from '../../../platform/store/settings.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { changedCampaign, newCampaign } from '../rules/campaign-change.ts';
+import { withDueChanges } from '../rules/lifecycle.ts';
+import type { Campaign, ChangeRequest, Keyword, RequestedChanges, Target } from '../rules/records.ts';
+import { findCampaign, insertCampaign, updateCampaign } from '../store/campaigns.ts';
+import { deleteKeywords, findKeywords, insertKeywords, replaceKeywords } from '../store/keywords.ts';
+import { deleteTargets, insertTargets, updateTargetBids } from '../store/targets.ts';
+import { reviewSetting } from './operator/settings.ts';
+
+/** What became of a request that is accepted. */
+export interface Applied {
+  readonly campaignId: string;
+  readonly entityIds: readonly string[];
+  /** Of requests about the campaign itself. */
+  readonly campaign?: { readonly before: Campaign | undefined; readonly after: Campaign };
+}
+
+/** Where and when a request is applied. */
+export interface Application {
+  readonly tx: WriteTx;
+  readonly ids: Ids;
+  readonly nowMs: number;
+  readonly contractEndMs: number | undefined;
+}
+
+/** Makes the change that a request asks for. */
+export async function applyRequest(at: Application, request: ChangeRequest): Promise<Applied> {
+  switch (request.requestType) {
+    case 'CREATE_CAMPAIGN':
+      return await addCampaign(at, request.requestId, request.body);
+    case 'UPDATE_CAMPAIGN':
+      return await changeCampaign(at, placeOf(request), request.body);
+    case 'CREATE_TARGETS':
+      return await addTargets(at, placeOf(request), request.requestId, request.body);
+    case 'CREATE_KEYWORDS':
+      return await addKeywords(at, placeOf(request), request.requestId, request.body);
+    case 'UPDATE_TARGETS': {
+      const { targets } = request.body;
+      const bids = targets.flatMap(({ targetId, bid }) => (bid ? [{ targetId, bidCents: bid.amount }] : []));
+      await updateTargetBids(at.tx, bids, at.nowMs);
+      return named(request);
+    }
+    case 'UPDATE_KEYWORDS':
+      await changeKeywords(at, request.body);
+      return named(request);
+    case 'DELETE_TARGETS':
+      await deleteTargets(at.tx, request.body.targetIds);
+      return named(request);
+    case 'DELETE_KEYWORDS':
+      await deleteKeywords(at.tx, request.body.keywordIds);
+      return named(request);
+  }
+}
+
+interface Place {
+  readonly campaignId: string;
+  readonly targetId: string;
+}
+
+function placeOf({ campaignId, targetId }: ChangeRequest): Place {
+  return { campaignId: campaignId ?? '', targetId: targetId ?? '' };
+}
+
+function named(request: ChangeRequest): Applied {
+  return { campaignId: placeOf(request).campaignId, entityIds: request.entityIds ?? [] };
+}
+
+async function addCampaign(
+  { tx, ids, nowMs }: Application,
+  requestId: string,
+  body: RequestedChanges['CREATE_CAMPAIGN'],
+): Promise<Applied> {
+  const isReviewed = (await findSetting(tx.shared, reviewSetting)) === 'on';
+  const campaign = newCampaign({ campaignId: ids.uuid(), requestId }, body, isReviewed, nowMs);
+  await insertCampaign(tx, campaign);
+  const { campaignId } = campaign;
+  return { campaignId, entityIds: [campaignId], campaign: { before: undefined, after: campaign } };
+}
+
+async function changeCampaign(
+  { tx, nowMs, contractEndMs }: Application,
+  { campaignId }: Place,
+  body: RequestedChanges['UPDATE_CAMPAIGN'],
+): Promise<Applied> {
+  const stored = await findCampaign(tx, campaignId);
+  if (stored === undefined) throw new Error(`campaign ${campaignId} of a change request is not there`);
+  const after = changedCampaign(withDueChanges(stored, nowMs, contractEndMs), body, nowMs);
+  await updateCampaign(tx, after);
+  return { campaignId, entityIds: [campaignId], campaign: { before: stored, after } };
+}
+
+async function addTargets(
+  { tx, ids, nowMs }: Application,
+  { campaignId }: Place,
+  requestId: string,
+  { targets }: RequestedChanges['CREATE_TARGETS'],
+): Promise<Applied> {
+  const added = targets.map(
+    ({ sku, bid }): Target => ({
+      targetId: ids.uuid(),
+      campaignId,
+      sku,
+      bidCents: bid?.amount ?? null,
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
+      latestRequestId: requestId,
+    }),
+  );
+  await insertTargets(tx, added);
+  return { campaignId, entityIds: added.map(({ targetId }) => targetId) };
+}
+
+async function addKeywords(
+  { tx, ids, nowMs }: Application,
+  place: Place,
+  requestId: string,
+  { keywords }: RequestedChanges['CREATE_KEYWORDS'],
+): Promise<Applied> {
+  const added = keywords.map(
+    ({ keyword, matchType, keywordType, bid }): Keyword => ({
+      ...place,
+      keywordId: ids.uuid(),
+      keyword,
+      matchType,
+      keywordType,
+      bidCents: bid?.amount ?? null,
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
+      latestRequestId: requestId,
+    }),
+  );
+  await insertKeywords(tx, added);
+  return { campaignId: place.campaignId, entityIds: added.map(({ keywordId }) => keywordId) };
+}
+
+async function changeKeywords(
+  { tx, nowMs }: Application,
+  { keywords }: RequestedChanges['UPDATE_KEYWORDS'],
+): Promise<void> {
+  const stored = await findKeywords(
+    tx,
+    keywords.map(({ keywordId }) => keywordId),
+  );
+  const changed = stored.flatMap((keyword, index): Keyword[] => {
+    if (keyword === undefined) return [];
+    const { matchType = keyword.matchType, bid } = keywords[index] ?? {};
+    const isPositive = keyword.keywordType === 'POSITIVE';
+    const bidCents = isPositive && bid !== undefined ? bid.amount : keyword.bidCents;
+    return [{ ...keyword, matchType, bidCents, updatedAtMs: Math.max(nowMs, keyword.updatedAtMs) }];
+  });
+  await replaceKeywords(tx, changed);
+}

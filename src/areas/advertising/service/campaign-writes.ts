@@ -1,0 +1,66 @@
+import type {
+  CreateCampaignRequest,
+  PatchCampaignRequest,
+} from '../../../contract/sponsored-product-ads-v1.ts';
+import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
+import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { berlinDay } from '../../../values/berlin-day.ts';
+import { changeFaults, creationFaults } from '../rules/campaign-faults.ts';
+import { prepareBody, type RawBody, rawOf } from './body.ts';
+import { readIds, requireCampaign } from './find.ts';
+import type { SubmitParts } from './parts.ts';
+import { accepted, requireOpen, storeRequest } from './submit.ts';
+
+/** Asks for a new campaign. */
+export function createCampaign(parts: SubmitParts): WriteOperation<'createCampaign', RawBody> {
+  return {
+    prepare: prepareBody,
+    async handle(tx, request, prepared) {
+      const raw = rawOf(prepared);
+      refuseFaults(creationFaults(raw, berlinDay(request.nowMs)));
+      const body = knownOfCreation(withoutNulls(raw as CreateCampaignRequest));
+      const wish = { requestType: 'CREATE_CAMPAIGN', body, campaignId: null, entityIds: null } as const;
+      return accepted(parts, request, await storeRequest(parts, tx, wish, request.nowMs));
+    },
+  };
+}
+
+/** Asks for a change of a campaign. */
+export function updateCampaign(
+  parts: SubmitParts,
+): WriteOperation<'updateCampaign' | 'updateCampaignViaPost', RawBody> {
+  return {
+    prepare: prepareBody,
+    async handle(tx, request, prepared) {
+      const { nowMs } = request;
+      const { campaignId } = readIds(request.parameters);
+      const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+      const raw = rawOf(prepared);
+      refuseFaults(changeFaults(raw, campaign, berlinDay(nowMs)));
+      requireOpen(campaign);
+      const body = knownOfChange(raw as PatchCampaignRequest);
+      const wish = { requestType: 'UPDATE_CAMPAIGN', body, campaignId, entityIds: [campaignId] } as const;
+      return accepted(parts, request, await storeRequest(parts, tx, wish, nowMs));
+    },
+  };
+}
+
+function knownOfCreation(body: CreateCampaignRequest): CreateCampaignRequest {
+  const { name, startDate, endDate, budget, pacing, budgetType, campaignType } = body;
+  const { amount, currency } = budget;
+  const end = endDate === undefined ? {} : { endDate };
+  return { name, startDate, ...end, budget: { amount, currency }, pacing, budgetType, campaignType };
+}
+
+function knownOfChange(body: PatchCampaignRequest): PatchCampaignRequest {
+  const { name, startDate, endDate, budget, pacing, status } = body;
+  return {
+    ...(name !== undefined && { name }),
+    ...(startDate !== undefined && { startDate }),
+    ...(endDate !== undefined && { endDate }),
+    ...(budget !== undefined && { budget: { amount: budget.amount, currency: budget.currency } }),
+    ...(pacing !== undefined && { pacing }),
+    ...(status !== undefined && { status }),
+  };
+}

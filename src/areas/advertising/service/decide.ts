@@ -1,0 +1,97 @@
+/** How a request gets its one outcome (SA5 to SA8). */
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Catalogue } from '../needs.ts';
+import { nextDueMs } from '../rules/lifecycle.ts';
+import type { ChangeRequest } from '../rules/records.ts';
+import { type Rejection, rejectionOf, unknownSkus } from '../rules/rejection.ts';
+import { settleRequest } from '../store/change-requests.ts';
+import { findControls } from '../store/controls.ts';
+import { campaignChanged, requestDecided } from '../views/audit.ts';
+import { applyRequest } from './apply.ts';
+import type { DecideParts } from './parts.ts';
+
+/** A request that was decided, and what that changed. */
+export interface Decided {
+  readonly request: ChangeRequest;
+  readonly audit: AuditChange[];
+}
+
+/** Decides a PENDING request by the rules, or rejects it with the code that the operator told when it was sent. */
+export async function decideRequest(
+  parts: DecideParts,
+  tx: WriteTx,
+  request: ChangeRequest,
+  nowMs: number,
+): Promise<Decided> {
+  const contractEndMs = await parts.contracts.findEndMs(tx);
+  const hasEnded = contractEndMs !== undefined && contractEndMs <= nowMs;
+  const cause =
+    request.toldCode === null
+      ? await causeOfRejection(parts, tx, request, { nowMs, hasEnded })
+      : rejectionOf(request.toldCode, request);
+  if (cause !== undefined) return rejectRequest(tx, request, cause, nowMs);
+  const at = { tx, ids: parts.ids, nowMs, contractEndMs };
+  const { campaignId, entityIds, campaign } = await applyRequest(at, request);
+  const decided: ChangeRequest = {
+    ...request,
+    status: 'ACCEPTED',
+    decidedAtMs: nowMs,
+    hold: null,
+    campaignId,
+    entityIds,
+  };
+  await settleRequest(tx, decided);
+  if (campaign === undefined) return { request: decided, audit: [requestDecided(request, decided)] };
+  const dueMs = nextDueMs(campaign.after);
+  if (dueMs !== null) await parts.arm(tx, dueMs);
+  if (campaign.before === undefined && contractEndMs !== undefined) await parts.arm(tx, contractEndMs);
+  const audit = [requestDecided(request, decided), ...campaignChanged(campaign.before, campaign.after)];
+  return { request: decided, audit };
+}
+
+/** Rejects a PENDING request; nothing else changes. */
+export async function rejectRequest(
+  tx: WriteTx,
+  request: ChangeRequest,
+  { code, reason }: Rejection,
+  nowMs: number,
+): Promise<Decided> {
+  const decided: ChangeRequest = {
+    ...request,
+    status: 'REJECTED',
+    decidedAtMs: nowMs,
+    hold: null,
+    entityIds: [],
+    rejectionCode: code,
+    rejectionReason: reason,
+  };
+  await settleRequest(tx, decided);
+  return { request: decided, audit: [requestDecided(request, decided)] };
+}
+
+/** Why the request cannot be accepted now; a partner whose contract has ended advertises nothing any more. */
+async function causeOfRejection(
+  { catalogue, faults }: DecideParts,
+  tx: WriteTx,
+  request: ChangeRequest,
+  { nowMs, hasEnded }: { readonly nowMs: number; readonly hasEnded: boolean },
+): Promise<Rejection | undefined> {
+  const { isBlocked } = await findControls(tx);
+  if (isBlocked || hasEnded) return rejectionOf('PARTNER_BLOCKED', request);
+  const unknown = await skusNotDelivered(catalogue, tx, request);
+  if (unknown.length > 0) return unknownSkus(unknown);
+  const state = await faults.countedStateOf(tx, 'campaign-decision', { nowMs, key: request.requestId });
+  return state === 'failed' ? rejectionOf('INTERNAL_ERROR', request) : undefined;
+}
+
+async function skusNotDelivered(
+  catalogue: Catalogue,
+  tx: WriteTx,
+  request: ChangeRequest,
+): Promise<string[]> {
+  if (request.requestType !== 'CREATE_TARGETS') return [];
+  const skus = request.body.targets.map(({ sku }) => sku);
+  const known = await catalogue.knownSkus(tx, skus);
+  return skus.filter((sku) => !known.has(sku));
+}

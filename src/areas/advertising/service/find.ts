@@ -1,0 +1,92 @@
+/** Records that a path names: 400 for ids that are no UUID, 404 for those that the partner does not have. */
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { advertisingErrors } from '../errors.ts';
+import type { Contracts } from '../needs.ts';
+import { withDueChanges } from '../rules/lifecycle.ts';
+import type { Campaign, ChangeRequest, Keyword, Target } from '../rules/records.ts';
+import { changeRequestsKeptMs } from '../rules/retention.ts';
+import { findCampaign } from '../store/campaigns.ts';
+import { findRequest } from '../store/change-requests.ts';
+import { findKeywords } from '../store/keywords.ts';
+import { findTargets } from '../store/targets.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is a UUID in lower case. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** Ids of a path in lower case; 400 that lists every one that is no UUID. */
+export function readIds<Names extends Readonly<Record<string, string>>>(parameters: Names): Names {
+  const ids = Object.entries(parameters).map(([name, text]) => [name, text.toLowerCase()] as const);
+  const wrong = ids.filter(([, id]) => !isUuid(id));
+  if (wrong.length > 0) {
+    const names = wrong.map(([name]) => name);
+    throw new ApiError(platformErrors.INVALID_PARAMETER, {
+      detail: `Path parameter ${names.join(' and ')} must be a UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.`,
+      structured: { parameter: names[0], parameters: names },
+    });
+  }
+  return Object.fromEntries(ids) as Names;
+}
+
+/** What reads of campaigns need. */
+export interface FindParts {
+  readonly contracts: Contracts;
+}
+
+/** A campaign as it is now, with everything that time has made due. */
+export async function requireCampaign(
+  { contracts }: FindParts,
+  tx: ReadTx,
+  campaignId: string,
+  nowMs: number,
+): Promise<Campaign> {
+  const stored = await findCampaign(tx, campaignId);
+  if (stored === undefined) throw notFound(advertisingErrors.CAMPAIGN_NOT_FOUND, 'campaign', campaignId);
+  return withDueChanges(stored, nowMs, await contracts.findEndMs(tx));
+}
+
+/** A target of the campaign. */
+export async function requireTarget(tx: ReadTx, campaignId: string, targetId: string): Promise<Target> {
+  const [target] = await findTargets(tx, [targetId]);
+  if (target?.campaignId === campaignId) return target;
+  throw notFound(advertisingErrors.TARGET_NOT_FOUND, 'target', targetId);
+}
+
+/** A keyword of the target. */
+export async function requireKeyword(tx: ReadTx, targetId: string, keywordId: string): Promise<Keyword> {
+  const [keyword] = await findKeywords(tx, [keywordId]);
+  if (keyword?.targetId === targetId) return keyword;
+  throw notFound(advertisingErrors.KEYWORD_NOT_FOUND, 'keyword', keywordId);
+}
+
+/** A change request that can still be read. */
+export async function requireRequest(tx: ReadTx, requestId: string, nowMs: number): Promise<ChangeRequest> {
+  const request = await findRequest(tx, requestId);
+  if (request !== undefined && isReadable(request, nowMs)) return request;
+  throw notFound(advertisingErrors.CHANGE_REQUEST_NOT_FOUND, 'change request', requestId);
+}
+
+/** The latest request of a record, while it can be read. */
+export async function findLatest(
+  tx: ReadTx,
+  { latestRequestId }: { readonly latestRequestId: string | null },
+  nowMs: number,
+): Promise<ChangeRequest | undefined> {
+  const request = latestRequestId === null ? undefined : await findRequest(tx, latestRequestId);
+  return request !== undefined && isReadable(request, nowMs) ? request : undefined;
+}
+
+function isReadable({ decidedAtMs }: ChangeRequest, nowMs: number): boolean {
+  return decidedAtMs === null || decidedAtMs + changeRequestsKeptMs > nowMs;
+}
+
+/** The refusal of an id that the partner does not have. */
+export function notFound(entry: CatalogueEntry, kind: string, id: string): ApiError {
+  return new ApiError(entry, { detail: `There is no ${kind} ${id}.`, structured: { value: id } });
+}

@@ -1,0 +1,62 @@
+/** What the area of figures and reports asks of campaigns, within its own transaction. */
+import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Campaign } from '../rules/records.ts';
+import { campaignsAfter, findCampaign } from '../store/campaigns.ts';
+import { listKeywords } from '../store/keywords.ts';
+import { listTargets, skusEverTargeted, wereEverTargeted } from '../store/targets.ts';
+
+/** A campaign as far as figures depend on it. */
+export type CampaignOfFigures = Pick<
+  Campaign,
+  'campaignId' | 'name' | 'campaignType' | 'startDate' | 'endDate' | 'budgetCents' | 'budgetType'
+>;
+
+/** What clicks may cost: on a target of an AUTOMATIC campaign, or on a POSITIVE keyword of a MANUAL one. */
+export interface Bid {
+  readonly sku: string;
+  readonly bidCents: number;
+  readonly keyword?: { readonly text: string; readonly matchType: MatchType };
+}
+
+/** Reads of campaigns for figures. */
+export const campaignsForFigures = {
+  /** One campaign; undefined when the partner does not have it. */
+  findCampaign: findCampaign as (tx: ReadTx, campaignId: string) => Promise<CampaignOfFigures | undefined>,
+  /** Campaigns in the order of their ids, behind the given one. */
+  campaignsAfter: campaignsAfter as (
+    tx: ReadTx,
+    campaignId: string,
+    count: number,
+  ) => Promise<CampaignOfFigures[]>,
+  /** Whether each sku was ever a target of its campaign, removed ones included. */
+  wereEverTargeted,
+  /** Skus that were ever targets of a campaign, in their order, behind the given one. */
+  skusEverTargeted,
+  bidsOf,
+};
+
+/** Bids of the first targets of a campaign, and of the first keywords of each. */
+async function bidsOf(
+  tx: ReadTx,
+  { campaignId, campaignType }: CampaignOfFigures,
+  countMax: { readonly targets: number; readonly keywords: number },
+): Promise<Bid[]> {
+  const targets = await listTargets(tx, campaignId, first(countMax.targets));
+  if (campaignType === 'AUTOMATIC') {
+    return targets.map(({ sku, bidCents }) => ({ sku, bidCents: bidCents ?? 0 }));
+  }
+  const bids: Bid[] = [];
+  for (const { targetId, sku } of targets) {
+    const keywords = await listKeywords(tx, targetId, first(countMax.keywords));
+    const positive = keywords.filter(({ keywordType }) => keywordType === 'POSITIVE');
+    for (const { keyword: text, matchType, bidCents } of positive) {
+      bids.push({ sku, bidCents: bidCents ?? 0, keyword: { text, matchType } });
+    }
+  }
+  return bids;
+}
+
+function first(count: number) {
+  return { from: undefined, isBackwards: false, count };
+}

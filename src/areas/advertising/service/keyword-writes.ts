@@ -1,0 +1,172 @@
+import type {
+  CreateKeywordsRequest,
+  UpdateKeywordsRequest,
+} from '../../../contract/sponsored-product-ads-v1.ts';
+import { ApiErrors } from '../../../platform/errors/api-error.ts';
+import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { advertisingErrors } from '../errors.ts';
+import { entriesOf } from '../rules/form.ts';
+import {
+  keysAfter,
+  keysNamed,
+  keywordChangeFaults,
+  keywordCreationFaults,
+  trimKeywords,
+} from '../rules/keyword-faults.ts';
+import type { Keyword, RequestedKeyword } from '../rules/records.ts';
+import { idOf } from '../rules/target-faults.ts';
+import { findEqualKeywords, findKeywords, noteRequestOfKeywords } from '../store/keywords.ts';
+import { prepareBody, type RawBody, rawOf } from './body.ts';
+import { isUuid, notFound, readIds, requireCampaign, requireTarget } from './find.ts';
+import { idsOfQuery } from './ids-of-query.ts';
+import type { Parts, SubmitParts } from './parts.ts';
+import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
+
+/** Asks for keywords. */
+export function createKeywords(parts: SubmitParts): WriteOperation<'createKeywords', RawBody> {
+  return {
+    prepare: prepareBody,
+    async handle(tx, request, prepared) {
+      const { campaign, place } = await requirePlace(parts, tx, request);
+      const raw = trimKeywords(rawOf(prepared));
+      const stored = await storedMarks(tx, place.targetId, raw);
+      refuseFaults(keywordCreationFaults(raw, campaign.campaignType, stored));
+      requireOpen(campaign);
+      const keywords = withoutNulls(raw as CreateKeywordsRequest).keywords.map(knownOf);
+      const wish = { requestType: 'CREATE_KEYWORDS', body: { keywords }, ...place, entityIds: null } as const;
+      const kept = await storeRequest(parts, tx, wish, request.nowMs);
+      const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
+      return accepted(parts, request, kept, { links: linksOf(parts, place), warnings });
+    },
+  };
+}
+
+/** Asks for changes of keywords. */
+export function updateKeywords(parts: SubmitParts): WriteOperation<'updateKeywords', RawBody> {
+  return {
+    prepare: prepareBody,
+    async handle(tx, request, prepared) {
+      const { campaign, place } = await requirePlace(parts, tx, request);
+      const raw = rawOf(prepared);
+      const named = entriesOf(raw, 'keywords').flatMap((entry) => idOf(entry, 'keywordId') ?? []);
+      const known = await keywordsOf(tx, place.targetId, named.filter(isUuid));
+      const after = keysAfter(raw, known);
+      refuseFaults(keywordChangeFaults(raw, after, await equalIds(tx, place.targetId, after)));
+      requireKnown(named, known);
+      requireOpen(campaign);
+      const keywords = withoutNulls(raw as UpdateKeywordsRequest).keywords.map(
+        ({ keywordId, matchType, bid }) => ({
+          keywordId: keywordId.toLowerCase(),
+          ...(matchType && { matchType }),
+          ...(bid && { bid: { amount: bid.amount, currency: bid.currency } }),
+        }),
+      );
+      const wish = {
+        requestType: 'UPDATE_KEYWORDS',
+        body: { keywords },
+        ...place,
+        entityIds: named,
+      } as const;
+      const kept = await storeRequest(parts, tx, wish, request.nowMs);
+      await noteRequestOfKeywords(tx, named, kept.requestId);
+      const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
+      return accepted(parts, request, kept, { links: linksOf(parts, place), warnings });
+    },
+  };
+}
+
+/** Asks for the removal of keywords. */
+export function deleteKeywords(parts: SubmitParts): WriteHandler<'deleteKeywords'> {
+  return async (tx, request) => {
+    const { campaign, place } = await requirePlace(parts, tx, request);
+    const keywordIds = idsOfQuery('keywordIds', request.query.keywordIds);
+    requireKnown(keywordIds, await keywordsOf(tx, place.targetId, keywordIds));
+    requireOpen(campaign);
+    const wish = {
+      requestType: 'DELETE_KEYWORDS',
+      body: { keywordIds },
+      ...place,
+      entityIds: keywordIds,
+    } as const;
+    const kept = await storeRequest(parts, tx, wish, request.nowMs);
+    await noteRequestOfKeywords(tx, keywordIds, kept.requestId);
+    return accepted(parts, request, kept, { links: linksOf(parts, place) });
+  };
+}
+
+interface Place {
+  readonly campaignId: string;
+  readonly targetId: string;
+}
+
+/** The campaign and target that the path of a keyword write names. */
+async function requirePlace(
+  parts: Parts,
+  tx: ReadTx,
+  { parameters, nowMs }: { readonly parameters: Place; readonly nowMs: number },
+) {
+  const { campaignId, targetId } = readIds({ ...parameters });
+  const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+  await requireTarget(tx, campaignId, targetId);
+  return { campaign, place: { campaignId, targetId } };
+}
+
+function linksOf({ links }: Parts, { campaignId, targetId }: Place) {
+  return { target: links.target(campaignId, targetId), campaign: links.campaign(campaignId) };
+}
+
+function knownOf({ keyword, matchType, keywordType, bid }: RequestedKeyword): RequestedKeyword {
+  const isIgnored = keywordType === 'NEGATIVE' || bid === undefined;
+  const price = isIgnored ? {} : { bid: { amount: bid.amount, currency: bid.currency } };
+  return { keyword, matchType, keywordType, ...price };
+}
+
+const amountOf = ({ bid }: { readonly bid?: { readonly amount: number } }) => bid?.amount;
+const bidPlace = (index: number) => `$.keywords[${index}].bid.amount`;
+
+/** Of each entry whether the target has an equal keyword. */
+async function storedMarks(tx: ReadTx, targetId: string, raw: unknown): Promise<boolean[]> {
+  const keys = keysNamed(raw);
+  const found = await findEqualKeywords(
+    tx,
+    targetId,
+    keys.filter((key) => key !== undefined),
+  );
+  let next = 0;
+  return keys.map((key) => key !== undefined && found[next++] !== undefined);
+}
+
+/** Of each keyword the id of the stored one that is equal to it. */
+async function equalIds(
+  tx: ReadTx,
+  targetId: string,
+  after: readonly (Keyword | undefined)[],
+): Promise<(string | undefined)[]> {
+  const found = await findEqualKeywords(
+    tx,
+    targetId,
+    after.filter((each) => each !== undefined),
+  );
+  let next = 0;
+  return after.map((each) => (each === undefined ? undefined : found[next++]));
+}
+
+async function keywordsOf(
+  tx: ReadTx,
+  targetId: string,
+  keywordIds: readonly string[],
+): Promise<ReadonlyMap<string, Keyword>> {
+  const found = await findKeywords(tx, keywordIds);
+  return new Map(found.flatMap((each) => (each?.targetId === targetId ? [[each.keywordId, each]] : [])));
+}
+
+function requireKnown(keywordIds: readonly string[], known: ReadonlyMap<string, Keyword>): void {
+  const unknown = keywordIds.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  throw new ApiErrors(
+    unknown.slice(0, 50).map((id) => notFound(advertisingErrors.KEYWORD_NOT_FOUND, 'keyword', id)),
+  );
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { OperationRequest, ReadHandler } from '../../../platform/http/operation.ts';
+import { type KeysetList, type KeysetPage, openPage } from '../../../platform/paging/keyset.ts';
+import { advertisingErrors } from '../errors.ts';
+import { withDueChanges } from '../rules/lifecycle.ts';
+import type { Campaign, Keyword, Target } from '../rules/records.ts';
+import { listCampaigns as campaignsFrom, type Stretch } from '../store/campaigns.ts';
+import { listKeywords as keywordsFrom } from '../store/keywords.ts';
+import { listTargets as targetsFrom } from '../store/targets.ts';
+import { viewCampaign, viewKeyword, viewTarget } from '../views/entities.ts';
+import { viewPage } from '../views/page.ts';
+import { readIds, requireCampaign, requireTarget } from './find.ts';
+import type { Parts } from './parts.ts';
+
+/** What every row of a list has. */
+interface Listed {
+  readonly createdAtMs: number;
+}
+
+/** A list of the area: by creation, ties by id. */
+function listOf<Row extends Listed>(name: string, idOf: (row: Row) => string): KeysetList<Row> {
+  return { name, parameter: 'cursor', keyOf: (row) => [row.createdAtMs, idOf(row)] };
+}
+
+const campaigns = listOf<Campaign>('getCampaigns', ({ campaignId }) => campaignId);
+const targets = listOf<Target>('getCampaignTargets', ({ targetId }) => targetId);
+const keywords = listOf<Keyword>('getCampaignKeywords', ({ keywordId }) => keywordId);
+
+type ListRequest = OperationRequest<'getCampaigns' | 'getCampaignTargets' | 'getCampaignKeywords'>;
+
+/**
+ * Opens a page of the list below `parent`; a cursor of the list below another one is refused like a broken one, as
+ * CURSOR_INVALID.
+ */
+function open<Row>(
+  parts: Parts,
+  list: KeysetList<Row>,
+  request: ListRequest,
+  parent = '',
+): KeysetPage<Row, null> {
+  const own = { ...list, name: `${list.name} ${parent}` };
+  try {
+    return openPage(parts.cursors, request.caller.partnerId, own, request, () => null);
+  } catch (error) {
+    if (error instanceof ApiError && error.entry === platformErrors.INVALID_CURSOR) {
+      throw new ApiError(advertisingErrors.CURSOR_INVALID, error.facts);
+    }
+    throw error;
+  }
+}
+
+function stretchOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>): Stretch {
+  const [atMs, id] = key ?? [];
+  const from = key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
+  return { from, isBackwards, count };
+}
+
+/** Campaigns of the partner, the newest first. */
+export function listCampaigns(parts: Parts): ReadHandler<'getCampaigns'> {
+  return async (tx, request) => {
+    const page = open(parts, campaigns, request);
+    const { rows, next, prev } = page.cut(await campaignsFrom(tx, stretchOf(page)));
+    const contractEndMs = await parts.contracts.findEndMs(tx);
+    const entries = rows.map((each) =>
+      viewCampaign(parts.links, withDueChanges(each, request.nowMs, contractEndMs)),
+    );
+    return { status: 200, body: viewPage(parts.links, request, 'campaigns', { entries, next, prev }) };
+  };
+}
+
+/** Targets of a campaign, the oldest first. */
+export function listTargets(parts: Parts): ReadHandler<'getCampaignTargets'> {
+  return async (tx, request) => {
+    const { campaignId } = readIds(request.parameters);
+    await requireCampaign(parts, tx, campaignId, request.nowMs);
+    const page = open(parts, targets, request, campaignId);
+    const { rows, next, prev } = page.cut(await targetsFrom(tx, campaignId, stretchOf(page)));
+    const entries = rows.map((each) => viewTarget(parts.links, each));
+    const more = { campaign: parts.links.campaign(campaignId) };
+    return { status: 200, body: viewPage(parts.links, request, 'targets', { entries, next, prev }, more) };
+  };
+}
+
+/** Keywords of a target, the oldest first. */
+export function listKeywords(parts: Parts): ReadHandler<'getCampaignKeywords'> {
+  return async (tx, request) => {
+    const { campaignId, targetId } = readIds(request.parameters);
+    await requireCampaign(parts, tx, campaignId, request.nowMs);
+    await requireTarget(tx, campaignId, targetId);
+    const page = open(parts, keywords, request, targetId);
+    const { rows, next, prev } = page.cut(await keywordsFrom(tx, targetId, stretchOf(page)));
+    const entries = rows.map((each) => viewKeyword(parts.links, each));
+    const more = {
+      target: parts.links.target(campaignId, targetId),
+      campaign: parts.links.campaign(campaignId),
+    };
+    return { status: 200, body: viewPage(parts.links, request, 'keywords', { entries, next, prev }, more) };
+  };
+}

@@ -1,0 +1,71 @@
+import type { CreateCampaignRequest } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ChangeRequest, RequestedKeyword } from '../rules/records.ts';
+import { requestStored } from '../views/audit.ts';
+import { decideRequest } from './decide.ts';
+import type { DecideParts, SubmitParts } from './parts.ts';
+import { insertRequestOf, type Wish } from './submit.ts';
+
+/** A campaign with everything in it, valid in form. */
+export interface CampaignToMake {
+  readonly campaign: CreateCampaignRequest;
+  /** With bids for an AUTOMATIC campaign; at most 500. */
+  readonly targets: readonly { readonly sku: string; readonly bidCents?: number }[];
+  /** Keywords of each target of a MANUAL campaign; at most 500. */
+  keywordsOf?(sku: string): readonly RequestedKeyword[];
+}
+
+/** What came of it: the campaign, or the request that was rejected. */
+export interface Made {
+  readonly campaignId: string | undefined;
+  readonly rejected: ChangeRequest | undefined;
+  readonly audit: AuditChange[];
+}
+
+/**
+ * Makes a campaign by the same change requests that a partner sends, each decided at once, in one transaction: a blocked
+ * partner, an unknown sku and a fault rule reject them as ever. Requests are not held.
+ */
+export async function makeCampaign(
+  parts: SubmitParts & DecideParts,
+  tx: WriteTx,
+  { campaign, targets, keywordsOf }: CampaignToMake,
+  nowMs: number,
+): Promise<Made> {
+  const audit: AuditChange[] = [];
+  const ask = async (wish: Wish): Promise<ChangeRequest> => {
+    const stored = await insertRequestOf(parts, tx, wish, nowMs);
+    const { request, audit: changes } = await decideRequest(parts, tx, stored, nowMs);
+    audit.push(requestStored(stored), ...changes);
+    return request;
+  };
+  const created = await ask({
+    requestType: 'CREATE_CAMPAIGN',
+    body: campaign,
+    campaignId: null,
+    entityIds: null,
+  });
+  const { campaignId } = created;
+  if (created.status === 'REJECTED' || campaignId === null) {
+    return { campaignId: undefined, rejected: created, audit };
+  }
+  const asked = targets.map(({ sku, bidCents }) =>
+    bidCents === undefined ? { sku } : { sku, bid: { amount: bidCents, currency: 'EUR' as const } },
+  );
+  const added = await ask({
+    requestType: 'CREATE_TARGETS',
+    body: { targets: asked },
+    campaignId,
+    entityIds: null,
+  });
+  if (added.status === 'REJECTED') return { campaignId, rejected: added, audit };
+  for (const [index, targetId] of (added.entityIds ?? []).entries()) {
+    const keywords = keywordsOf?.(targets[index]?.sku ?? '') ?? [];
+    if (keywords.length === 0) continue;
+    const body = { keywords };
+    const kept = await ask({ requestType: 'CREATE_KEYWORDS', body, campaignId, targetId, entityIds: null });
+    if (kept.status === 'REJECTED') return { campaignId, rejected: kept, audit };
+  }
+  return { campaignId, rejected: undefined, audit };
+}

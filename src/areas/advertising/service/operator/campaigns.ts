@@ -1,0 +1,88 @@
+import type { OperatorCampaign, OperatorCampaignList } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  Reply,
+  WriteHandler,
+} from '../../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
+import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import { berlinDay } from '../../../../values/berlin-day.ts';
+import { advertisingErrors } from '../../errors.ts';
+import type { Contracts, Partners } from '../../needs.ts';
+import { moved, nextDueMs, startOf, type Trigger, withDueChanges } from '../../rules/lifecycle.ts';
+import type { Campaign } from '../../rules/records.ts';
+import { listCampaigns, updateCampaign } from '../../store/campaigns.ts';
+import { campaignChanged } from '../../views/audit.ts';
+import { campaignFacts } from '../../views/entities.ts';
+import { requireCampaign } from '../find.ts';
+
+/** What the operations on campaigns need. */
+export interface CampaignParts {
+  readonly cursors: CursorCodec;
+  readonly partners: Partners;
+  readonly contracts: Contracts;
+  /** Sets the partner's timer for changes that the calendar makes. */
+  arm(tx: WriteTx, dueAtMs: number): Promise<void>;
+}
+
+const list: KeysetList<Campaign> = {
+  name: 'listCampaignsOfPartner',
+  parameter: 'cursor',
+  keyOf: ({ createdAtMs, campaignId }) => [createdAtMs, campaignId],
+};
+
+/** The partner's campaigns, the newest first. */
+export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listCampaignsOfPartner'> {
+  return async (tx, request) => {
+    const { partnerId } = request.parameters;
+    await parts.partners.requirePartner(tx, partnerId);
+    const mine = tx.partner(partnerId);
+    const page = openPage(parts.cursors, partnerId, list, request, () => null);
+    const [atMs, id] = page.key ?? [];
+    const from = page.key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
+    const { isBackwards, count } = page;
+    const { rows, next } = page.cut(await listCampaigns(mine, { from, isBackwards, count }));
+    const contractEndMs = await parts.contracts.findEndMs(mine);
+    const body: OperatorCampaignList = {
+      resources: rows.map((each) => campaignFacts(withDueChanges(each, request.nowMs, contractEndMs))),
+      links: keysetLinks(list, request, next),
+    };
+    return { status: 200, body };
+  };
+}
+
+/** Releases a campaign that waits for its review. */
+export function releaseCampaign(parts: CampaignParts): WriteHandler<'releaseCampaign'> {
+  return (tx, request) => moveCampaign(parts, tx, request, 'released');
+}
+
+/** Cancels a campaign that is not final. */
+export function cancelCampaign(parts: CampaignParts): WriteHandler<'cancelCampaign'> {
+  return (tx, request) => moveCampaign(parts, tx, request, 'cancelled');
+}
+
+async function moveCampaign(
+  parts: CampaignParts,
+  shared: SharedWriteTx,
+  { parameters, nowMs }: OperationRequest<'releaseCampaign' | 'cancelCampaign'>,
+  trigger: Trigger,
+): Promise<Reply<OperatorCampaign>> {
+  const { partnerId } = parameters;
+  await parts.partners.requirePartner(shared, partnerId);
+  const tx = shared.partner(partnerId);
+  const campaign = await requireCampaign(parts, tx, parameters.campaignId.toLowerCase(), nowMs);
+  const after = moved(campaign, trigger, startOf(campaign, berlinDay(nowMs)), nowMs);
+  if (after === campaign) {
+    throw new ApiError(advertisingErrors.CAMPAIGN_STATE_FORBIDS, {
+      detail: `The campaign is ${campaign.status} and cannot be ${trigger}.`,
+      structured: { status: campaign.status },
+    });
+  }
+  await updateCampaign(tx, after);
+  const dueMs = nextDueMs(after);
+  if (dueMs !== null) await parts.arm(tx, dueMs);
+  return { status: 200, body: campaignFacts(after), audit: campaignChanged(campaign, after) };
+}

@@ -1,0 +1,92 @@
+import type { AdvertisingBlock, AdvertisingDecisions } from '../../../../contract/operator-v1.ts';
+import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../../platform/http/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { Partners } from '../../needs.ts';
+import type { Controls } from '../../rules/records.ts';
+import { releaseHeld } from '../../store/change-requests.ts';
+import { findControls, putControls } from '../../store/controls.ts';
+
+/** What the operations about a partner's controls need. */
+export interface ControlParts {
+  readonly partners: Partners;
+  /** Lets the background decide requests that are held no longer. */
+  release(tx: WriteTx, nowMs: number): Promise<void>;
+}
+
+/** Whether the partner is blocked. */
+export function getBlock({ partners }: ControlParts): ReadHandler<'getAdvertisingBlock'> {
+  return async (tx, { parameters: { partnerId } }) => {
+    await partners.requirePartner(tx, partnerId);
+    return { status: 200, body: blockOf(await findControls(tx.partner(partnerId))) };
+  };
+}
+
+/** Blocks the partner or lifts the block. Requests that are decided stay as they are. */
+export function putBlock({
+  partners,
+}: ControlParts): WriteOperation<'putAdvertisingBlock', AdvertisingBlock> {
+  return {
+    prepare: async (_tx, request) => readBody('AdvertisingBlock', request),
+    async handle(shared, { parameters: { partnerId } }, { blocked, reason }) {
+      await partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const controls = await findControls(tx);
+      const after = { ...controls, isBlocked: blocked, blockReason: reason ?? null };
+      await putControls(tx, after);
+      const sides = { before: blockOf(controls), after: blockOf(after) };
+      return { status: 200, body: sides.after, audit: [{ record: 'advertising/block', ...sides }] };
+    },
+  };
+}
+
+/** How the partner's requests are decided. */
+export function getDecisions({ partners }: ControlParts): ReadHandler<'getAdvertisingDecisions'> {
+  return async (tx, { parameters: { partnerId } }) => {
+    await partners.requirePartner(tx, partnerId);
+    return { status: 200, body: decisionsOf(await findControls(tx.partner(partnerId))) };
+  };
+}
+
+/** Sets how the partner's requests are decided; AUTOMATIC also lets those go that are held. */
+export function putDecisions(
+  parts: ControlParts,
+): WriteOperation<'putAdvertisingDecisions', AdvertisingDecisions> {
+  return {
+    async prepare(_tx, request) {
+      const body = readBody('AdvertisingDecisions', request);
+      refuseFaults(codeFaults(body));
+      return body;
+    },
+    async handle(shared, { parameters: { partnerId }, nowMs }, { mode, rejectionCode }) {
+      await parts.partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const controls = await findControls(tx);
+      const after = { ...controls, mode, rejectionCode: rejectionCode ?? null };
+      await putControls(tx, after);
+      if (mode === 'AUTOMATIC' && (await releaseHeld(tx)) > 0) await parts.release(tx, nowMs);
+      const sides = { before: decisionsOf(controls), after: decisionsOf(after) };
+      return { status: 200, body: sides.after, audit: [{ record: 'advertising/decisions', ...sides }] };
+    },
+  };
+}
+
+function codeFaults({ mode, rejectionCode }: AdvertisingDecisions) {
+  if (mode === 'REJECT') {
+    return rejectionCode === undefined
+      ? [faultAt('$.rejectionCode', 'rejectionCode is missing: mode REJECT needs it.')]
+      : [];
+  }
+  return rejectionCode === undefined
+    ? []
+    : [faultAt('$.rejectionCode', `rejectionCode goes with mode REJECT alone, not with ${mode}.`)];
+}
+
+function blockOf({ isBlocked, blockReason }: Controls): AdvertisingBlock {
+  return { blocked: isBlocked, ...(blockReason !== null && { reason: blockReason }) };
+}
+
+function decisionsOf({ mode, rejectionCode }: Controls): AdvertisingDecisions {
+  return { mode, ...(rejectionCode !== null && { rejectionCode }) };
+}

@@ -1,0 +1,79 @@
+import type { ChangeRequestDecision, OperatorChangeRequestList } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../../platform/http/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
+import { advertisingErrors } from '../../errors.ts';
+import type { Partners } from '../../needs.ts';
+import type { ChangeRequest } from '../../rules/records.ts';
+import { rejectionOf } from '../../rules/rejection.ts';
+import { listRequests } from '../../store/change-requests.ts';
+import { viewForOperator } from '../../views/change-request.ts';
+import { decideRequest, rejectRequest } from '../decide.ts';
+import { requireRequest } from '../find.ts';
+import type { DecideParts } from '../parts.ts';
+
+/** What the operations on requests need. */
+export interface RequestParts {
+  readonly cursors: CursorCodec;
+  readonly partners: Partners;
+  readonly decide: DecideParts;
+}
+
+const list: KeysetList<ChangeRequest> = {
+  name: 'listChangeRequests',
+  parameter: 'cursor',
+  keyOf: ({ createdAtMs, requestId }) => [createdAtMs, requestId],
+};
+
+/** The partner's requests, the newest first. */
+export function listChangeRequests({ partners, cursors }: RequestParts): ReadHandler<'listChangeRequests'> {
+  return async (tx, request) => {
+    const { partnerId } = request.parameters;
+    await partners.requirePartner(tx, partnerId);
+    const { query } = request;
+    const wanted = query.cursor === undefined ? query.status : undefined;
+    const page = openPage(cursors, partnerId, list, request, () => wanted ?? null);
+    const [atMs, id] = page.key ?? [];
+    const from = page.key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
+    const found = await listRequests(tx.partner(partnerId), page.filters ?? undefined, from, page.count);
+    const { rows, next } = page.cut(found);
+    const body: OperatorChangeRequestList = {
+      resources: rows.map(viewForOperator),
+      links: keysetLinks(list, request, next),
+    };
+    return { status: 200, body };
+  };
+}
+
+/** Decides a request that is PENDING, held or not; one that is to be accepted still goes by the rules. */
+export function decideChangeRequest(
+  parts: RequestParts,
+): WriteOperation<'decideChangeRequest', ChangeRequestDecision> {
+  return {
+    async prepare(_tx, request) {
+      const body = readBody('ChangeRequestDecision', request);
+      if (body.status === 'REJECTED' || body.rejectionCode === undefined) return body;
+      throw faultAt('$.rejectionCode', 'rejectionCode goes with status REJECTED alone.');
+    },
+    async handle(shared, { parameters, nowMs }, { status, rejectionCode = 'INTERNAL_ERROR' }) {
+      const { partnerId, requestId } = parameters;
+      await parts.partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const request = await requireRequest(tx, requestId.toLowerCase(), nowMs);
+      if (request.status !== 'PENDING') {
+        throw new ApiError(advertisingErrors.CHANGE_REQUEST_DECIDED, {
+          detail: `The change request is ${request.status} already.`,
+          structured: { status: request.status },
+        });
+      }
+      const { request: decided, audit } =
+        status === 'REJECTED'
+          ? await rejectRequest(tx, request, rejectionOf(rejectionCode, request), nowMs)
+          : await decideRequest(parts.decide, tx, { ...request, toldCode: null }, nowMs);
+      return { status: 200, body: viewForOperator(decided), audit };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { AdvertisingSettings } from '../../../../contract/operator-v1.ts';
+import { readBody } from '../../../../platform/http/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
+import { findSetting, putSetting } from '../../../../platform/store/settings.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+
+/** The fact of the installation that says whether new campaigns are reviewed: `on`, `off`, or not there for off. */
+export const reviewSetting = 'campaign-review';
+
+/** What holds for the campaigns of all partners. */
+export const getAdvertisingSettings: ReadHandler<'getAdvertisingSettings'> = async (tx) => ({
+  status: 200,
+  body: await readSettings(tx),
+});
+
+/** Switches the review of new campaigns. */
+export const putAdvertisingSettings: WriteOperation<'putAdvertisingSettings', AdvertisingSettings> = {
+  prepare: async (_tx, request) => readBody('AdvertisingSettings', request),
+  async handle(tx, _request, { campaignReview }) {
+    const before = await readSettings(tx);
+    await putSetting(tx, reviewSetting, campaignReview ? 'on' : 'off');
+    const after = { campaignReview };
+    return { status: 200, body: after, audit: [{ record: 'settings/advertising', before, after }] };
+  },
+};
+
+async function readSettings(tx: SharedReadTx | SharedWriteTx): Promise<AdvertisingSettings> {
+  return { campaignReview: (await findSetting(tx, reviewSetting)) === 'on' };
+}

@@ -1,0 +1,31 @@
+import type { Faults } from '../../../platform/faults/faults.ts';
+import type { PendingWork } from '../../../platform/jobs/pending-work.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import type { Catalogue, Contracts, Partners } from '../needs.ts';
+import type { Links } from '../views/links.ts';
+
+/** What the operations of the area share. */
+export interface Parts {
+  readonly ids: Ids;
+  readonly cursors: CursorCodec;
+  readonly links: Links;
+  readonly catalogue: Catalogue;
+  readonly contracts: Contracts;
+  readonly partners: Partners;
+  /** Time between a write and its decision (SA7). */
+  readonly decisionDelayMs: number;
+}
+
+/** What deciding needs. */
+export interface DecideParts extends Pick<Parts, 'ids' | 'catalogue' | 'contracts'> {
+  readonly faults: Faults;
+  /** Sets the partner's timer for changes that the calendar makes. */
+  arm(tx: WriteTx, dueAtMs: number): Promise<void>;
+}
+
+/** What writing needs. */
+export interface SubmitParts extends Parts {
+  readonly deciding: Pick<PendingWork, 'ask'>;
+}

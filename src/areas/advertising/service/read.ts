@@ -1,0 +1,72 @@
+import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ChangeRequest } from '../rules/records.ts';
+import { findCampaign } from '../store/campaigns.ts';
+import { findKeywords } from '../store/keywords.ts';
+import { findTargets } from '../store/targets.ts';
+import { latestPart, viewChangeRequest } from '../views/change-request.ts';
+import { viewCampaign, viewKeyword, viewTarget } from '../views/entities.ts';
+import {
+  findLatest,
+  readIds,
+  requireCampaign,
+  requireKeyword,
+  requireRequest,
+  requireTarget,
+} from './find.ts';
+import type { Parts } from './parts.ts';
+
+/** One campaign with its latest request. */
+export function readCampaign(parts: Parts): ReadHandler<'getCampaign'> {
+  return async (tx, { parameters, nowMs }) => {
+    const { campaignId } = readIds(parameters);
+    const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+    const latest = await findLatest(tx, campaign, nowMs);
+    return { status: 200, body: latestPart(parts.links, viewCampaign(parts.links, campaign), latest) };
+  };
+}
+
+/** One target with the latest request that named it. */
+export function readTarget(parts: Parts): ReadHandler<'getTarget'> {
+  return async (tx, { parameters, nowMs }) => {
+    const { campaignId, targetId } = readIds(parameters);
+    await requireCampaign(parts, tx, campaignId, nowMs);
+    const target = await requireTarget(tx, campaignId, targetId);
+    const latest = await findLatest(tx, target, nowMs);
+    return { status: 200, body: latestPart(parts.links, viewTarget(parts.links, target), latest) };
+  };
+}
+
+/** One keyword with the latest request that named it. */
+export function readKeyword(parts: Parts): ReadHandler<'getKeyword'> {
+  return async (tx, { parameters, nowMs }) => {
+    const { campaignId, targetId, keywordId } = readIds(parameters);
+    await requireCampaign(parts, tx, campaignId, nowMs);
+    await requireTarget(tx, campaignId, targetId);
+    const keyword = await requireKeyword(tx, targetId, keywordId);
+    const latest = await findLatest(tx, keyword, nowMs);
+    return { status: 200, body: latestPart(parts.links, viewKeyword(parts.links, keyword), latest) };
+  };
+}
+
+/** One change request with links to what exists of its entities. */
+export function readChangeRequest(parts: Parts): ReadHandler<'getChangeRequest'> {
+  return async (tx, { parameters, nowMs }) => {
+    const { requestId } = readIds(parameters);
+    const request = await requireRequest(tx, requestId, nowMs);
+    const existing = request.status === 'ACCEPTED' ? await existingOf(tx, request) : [];
+    return { status: 200, body: viewChangeRequest(parts.links, request, existing) };
+  };
+}
+
+/** Those of the entities of a request that exist. */
+async function existingOf(tx: ReadTx, { requestType, entityIds }: ChangeRequest): Promise<string[]> {
+  const ids = entityIds ?? [];
+  if (requestType.startsWith('DELETE_')) return [];
+  if (requestType.endsWith('_CAMPAIGN')) {
+    const campaign = await findCampaign(tx, ids[0] ?? '');
+    return campaign === undefined ? [] : [campaign.campaignId];
+  }
+  const found = requestType.endsWith('_TARGETS') ? await findTargets(tx, ids) : await findKeywords(tx, ids);
+  return ids.filter((_, index) => found[index] !== undefined);
+}

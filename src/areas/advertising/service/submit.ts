@@ -1,0 +1,122 @@
+import type { WriteOperationResponse } from '../../../contract/sponsored-product-ads-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { type ErrorItem, renderFault } from '../../../platform/errors/render.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { advertisingErrors, advertisingWarnings } from '../errors.ts';
+import { isOpen } from '../rules/lifecycle.ts';
+import type { Campaign, ChangeRequest, RequestedChange } from '../rules/records.ts';
+import { noteRequestOfCampaign } from '../store/campaigns.ts';
+import { insertRequest } from '../store/change-requests.ts';
+import { findControls } from '../store/controls.ts';
+import { requestStored } from '../views/audit.ts';
+import { viewBrief } from '../views/change-request.ts';
+import type { HalLink } from '../views/links.ts';
+import type { SubmitParts } from './parts.ts';
+
+/** A change that a caller asks for, checked. */
+export type Wish = RequestedChange & {
+  /** Null for a new campaign. */
+  readonly campaignId: string | null;
+  readonly targetId?: string;
+  /** Null for a creation. */
+  readonly entityIds: readonly string[] | null;
+};
+
+/** Refuses writes on a campaign that is final. */
+export function requireOpen({ status }: Campaign): void {
+  if (isOpen(status)) return;
+  throw new ApiError(advertisingErrors.CAMPAIGN_FINAL, {
+    detail: `The campaign is ${status} and cannot be changed any more.`,
+    structured: { status },
+  });
+}
+
+/** Stores a PENDING change request; 409 while the campaign has another one. */
+export async function insertRequestOf(
+  parts: Pick<SubmitParts, 'ids'>,
+  tx: WriteTx,
+  wish: Wish,
+  nowMs: number,
+): Promise<ChangeRequest> {
+  const { mode, rejectionCode } = await findControls(tx);
+  const request = {
+    ...wish,
+    requestId: parts.ids.uuid(),
+    status: 'PENDING',
+    createdAtMs: nowMs,
+    decidedAtMs: null,
+    hold: mode === 'HOLD' ? 'HELD' : null,
+    toldCode: mode === 'REJECT' ? rejectionCode : null,
+    targetId: wish.targetId ?? null,
+    rejectionCode: null,
+    rejectionReason: null,
+  } satisfies ChangeRequest as ChangeRequest;
+  if (!(await insertRequest(tx, request))) {
+    throw new ApiError(advertisingErrors.CHANGE_REQUEST_PENDING, {
+      detail: 'An earlier change of this campaign is still being processed.',
+    });
+  }
+  if (wish.campaignId !== null) await noteRequestOfCampaign(tx, wish.campaignId, request.requestId);
+  return request;
+}
+
+/** Stores a change request that is decided in its time, unless it is held. */
+export async function storeRequest(
+  parts: SubmitParts,
+  tx: WriteTx,
+  wish: Wish,
+  nowMs: number,
+): Promise<ChangeRequest> {
+  const request = await insertRequestOf(parts, tx, wish, nowMs);
+  if (request.hold === null) {
+    await parts.deciding.ask(tx, request.requestId, nowMs + parts.decisionDelayMs);
+  }
+  return request;
+}
+
+/** The request of a write, as far as its answer repeats it. */
+export type Asked = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>;
+
+/** The answer to a write that is stored. */
+export function accepted(
+  { links }: Pick<SubmitParts, 'links'>,
+  asked: Asked,
+  request: ChangeRequest,
+  more: { readonly links?: Readonly<Record<string, HalLink>>; readonly warnings?: readonly ApiError[] } = {},
+): Reply<WriteOperationResponse> {
+  const { warnings = [] } = more;
+  const body: WriteOperationResponse = {
+    changeRequest: viewBrief(request),
+    _links: {
+      self: links.to(asked.path),
+      'change-request': links.changeRequest(request.requestId),
+      ...more.links,
+    },
+    ...(warnings.length > 0 && {
+      warnings: warnings
+        .slice(0, warningsMax)
+        .map((each) => renderFault(each, asked, area)) as WriteOperationResponse['warnings'] & ErrorItem[],
+    }),
+  };
+  return { status: 202, body, audit: [requestStored(request)] };
+}
+
+const area = 'sponsored-product-ads';
+const warningsMax = 50;
+
+/** A warning for every bid above the budget of the campaign; `placeOf` says where a bid stands. */
+export function bidWarnings(
+  { budgetCents }: Pick<Campaign, 'budgetCents'>,
+  bids: readonly (number | undefined)[],
+  placeOf: (index: number) => string,
+): ApiError[] {
+  return bids.flatMap((amount, index) => {
+    if (amount === undefined || amount <= budgetCents) return [];
+    const detail = `The bid of ${amount} cents is above the budget of ${budgetCents} cents.`;
+    const structured = { value: amount, budget: budgetCents };
+    return [
+      new ApiError(advertisingWarnings.BID_ABOVE_BUDGET, { jsonpath: placeOf(index), detail, structured }),
+    ];
+  });
+}

@@ -1,0 +1,123 @@
+import type {
+  CreateTargetsRequest,
+  UpdateTargetsRequest,
+} from '../../../contract/sponsored-product-ads-v1.ts';
+import { ApiErrors } from '../../../platform/errors/api-error.ts';
+import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { advertisingErrors } from '../errors.ts';
+import { entriesOf } from '../rules/form.ts';
+import type { Target } from '../rules/records.ts';
+import { idOf, skusNamed, targetChangeFaults, targetCreationFaults } from '../rules/target-faults.ts';
+import { advertisedSkus, findTargets, noteRequestOfTargets } from '../store/targets.ts';
+import { prepareBody, type RawBody, rawOf } from './body.ts';
+import { isUuid, notFound, readIds, requireCampaign } from './find.ts';
+import { idsOfQuery } from './ids-of-query.ts';
+import type { SubmitParts } from './parts.ts';
+import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
+
+/** Asks for targets. */
+export function createTargets(parts: SubmitParts): WriteOperation<'createTargets', RawBody> {
+  return {
+    prepare: prepareBody,
+    async handle(tx, request, prepared) {
+      const { nowMs } = request;
+      const { campaignId } = readIds(request.parameters);
+      const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+      const raw = rawOf(prepared);
+      const isManual = campaign.campaignType === 'MANUAL';
+      const advertised = await advertisedSkus(tx, campaignId, skusNamed(raw));
+      refuseFaults(targetCreationFaults(raw, campaign.campaignType, advertised));
+      requireOpen(campaign);
+      const targets = withoutNulls(raw as CreateTargetsRequest).targets.map(({ sku, bid }) =>
+        isManual || bid === undefined
+          ? { sku }
+          : { sku, bid: { amount: bid.amount, currency: bid.currency } },
+      );
+      const wish = { requestType: 'CREATE_TARGETS', body: { targets }, campaignId, entityIds: null } as const;
+      const stored = await storeRequest(parts, tx, wish, nowMs);
+      const bids = targets.map((each) => ('bid' in each ? each.bid?.amount : undefined));
+      const warnings = bidWarnings(campaign, bids, (index) => `$.targets[${index}].bid.amount`);
+      return accepted(parts, request, stored, { warnings });
+    },
+  };
+}
+
+/** Asks for new bids on targets. */
+export function updateTargets(parts: SubmitParts): WriteOperation<'updateTargets', RawBody> {
+  return {
+    prepare: prepareBody,
+    async handle(tx, request, prepared) {
+      const { nowMs } = request;
+      const { campaignId } = readIds(request.parameters);
+      const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+      const raw = rawOf(prepared);
+      const named = entriesOf(raw, 'targets').flatMap((entry) => idOf(entry, 'targetId') ?? []);
+      const known = await targetsOf(tx, campaignId, named.filter(isUuid));
+      refuseFaults(targetChangeFaults(raw, campaign.campaignType, known));
+      requireKnown(named, known);
+      requireOpen(campaign);
+      const targets = withoutNulls(raw as UpdateTargetsRequest).targets.map(({ targetId, bid }) => ({
+        targetId: targetId.toLowerCase(),
+        ...(bid && { bid: { amount: bid.amount, currency: bid.currency } }),
+      }));
+      const wish = {
+        requestType: 'UPDATE_TARGETS',
+        body: { targets },
+        campaignId,
+        entityIds: named,
+      } as const;
+      const stored = await storeRequest(parts, tx, wish, nowMs);
+      await noteRequestOfTargets(tx, named, stored.requestId);
+      const warnings = bidWarnings(
+        campaign,
+        targets.map(({ bid }) => bid?.amount),
+        (index) => `$.targets[${index}].bid.amount`,
+      );
+      return accepted(parts, request, stored, { warnings });
+    },
+  };
+}
+
+/** Asks for the removal of targets. */
+export function deleteTargets(parts: SubmitParts): WriteHandler<'deleteTargets'> {
+  return async (tx, request) => {
+    const { nowMs } = request;
+    const { campaignId } = readIds(request.parameters);
+    const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+    const targetIds = idsOfQuery('targetIds', request.query.targetIds);
+    requireKnown(targetIds, await targetsOf(tx, campaignId, targetIds));
+    requireOpen(campaign);
+    const wish = {
+      requestType: 'DELETE_TARGETS',
+      body: { targetIds },
+      campaignId,
+      entityIds: targetIds,
+    } as const;
+    const stored = await storeRequest(parts, tx, wish, nowMs);
+    await noteRequestOfTargets(tx, targetIds, stored.requestId);
+    return accepted(parts, request, stored);
+  };
+}
+
+/** Those of the named targets that the campaign has, by id. */
+async function targetsOf(
+  tx: ReadTx,
+  campaignId: string,
+  targetIds: readonly string[],
+): Promise<ReadonlyMap<string, Target>> {
+  const found = await findTargets(tx, targetIds);
+  return new Map(
+    found.flatMap((target) => (target?.campaignId === campaignId ? [[target.targetId, target]] : [])),
+  );
+}
+
+function requireKnown(targetIds: readonly string[], known: ReadonlyMap<string, Target>): void {
+  const unknown = targetIds.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  throw new ApiErrors(
+    unknown.slice(0, 50).map((id) => notFound(advertisingErrors.TARGET_NOT_FOUND, 'target', id)),
+  );
+}

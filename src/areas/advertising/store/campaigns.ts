@@ -1,0 +1,180 @@
+import { keysetSql } from '../../../platform/paging/keyset.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { isOpen, nextDueMs } from '../rules/lifecycle.ts';
+import type { Campaign } from '../rules/records.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/advertising/store');
+
+const campaignById = statements.partner(
+  'campaignById',
+  'SELECT * FROM campaigns WHERE partner_id = ?1 AND campaign_id = ?2',
+);
+
+const { forwards, backwards } = keysetSql(['created_at', 'campaign_id'], 'descending');
+
+/** Uses campaigns_by_creation. */
+const campaignsBehind = statements.partner(
+  'campaignsBehind',
+  `SELECT * FROM campaigns WHERE partner_id = ?1 AND ${forwards.behind(2)} ORDER BY ${forwards.order} LIMIT ?4`,
+);
+
+const campaignsBefore = statements.partner(
+  'campaignsBefore',
+  `SELECT * FROM campaigns WHERE partner_id = ?1 AND ${backwards.behind(2)} ORDER BY ${backwards.order} LIMIT ?4`,
+);
+
+const campaignsById = statements.partner(
+  'campaignsById',
+  'SELECT * FROM campaigns WHERE partner_id = ?1 AND campaign_id > ?2 ORDER BY campaign_id LIMIT ?3',
+);
+
+const campaignInsert = statements.partner(
+  'campaignInsert',
+  `INSERT INTO campaigns (partner_id, campaign_id, created_at, updated_at, name, status, is_open, start_date, end_date,
+     budget, budget_type, pacing, campaign_type, due_at, latest_request_id)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
+);
+
+const campaignUpdate = statements.partner(
+  'campaignUpdate',
+  `UPDATE campaigns SET updated_at = ?3, name = ?4, status = ?5, is_open = ?6, start_date = ?7, end_date = ?8,
+     budget = ?9, pacing = ?10, due_at = ?11
+   WHERE partner_id = ?1 AND campaign_id = ?2`,
+);
+
+const latestOfCampaign = statements.partner(
+  'latestOfCampaign',
+  'UPDATE campaigns SET latest_request_id = ?3 WHERE partner_id = ?1 AND campaign_id = ?2',
+);
+
+/** Uses campaigns_by_due. */
+const campaignsDue = statements.partner(
+  'campaignsDue',
+  `SELECT * FROM campaigns WHERE partner_id = ?1 AND due_at IS NOT NULL AND due_at <= ?2 ORDER BY due_at LIMIT ?3`,
+);
+
+const earliestDueCampaign = statements.partner(
+  'earliestDueCampaign',
+  `SELECT due_at FROM campaigns WHERE partner_id = ?1 AND due_at IS NOT NULL ORDER BY due_at LIMIT 1`,
+);
+
+/** Uses campaigns_open. */
+const openCampaigns = statements.partner(
+  'openCampaigns',
+  'SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 ORDER BY campaign_id LIMIT ?2',
+);
+
+/** A place in a list that is ordered by creation. */
+export interface Place {
+  readonly atMs: number;
+  readonly id: string;
+}
+
+/** Which rows of a list are wanted: behind the place in its order, or before it, the nearest first. */
+export interface Stretch {
+  readonly from: Place | undefined;
+  readonly isBackwards: boolean;
+  readonly count: number;
+}
+
+export async function findCampaign(tx: ReadTx, campaignId: string): Promise<Campaign | undefined> {
+  const row = await tx.get(campaignById, campaignId);
+  return row && toCampaign(row);
+}
+
+/** Campaigns, the newest first. */
+export async function listCampaigns(tx: ReadTx, { from, isBackwards, count }: Stretch): Promise<Campaign[]> {
+  const { atMs, id } = from ?? { atMs: Number.MAX_SAFE_INTEGER, id: '' };
+  const rows = await tx.all(isBackwards ? campaignsBefore : campaignsBehind, atMs, id, count);
+  return rows.map(toCampaign);
+}
+
+/** Campaigns in the order of their ids, behind the given one. */
+export async function campaignsAfter(tx: ReadTx, campaignId: string, count: number): Promise<Campaign[]> {
+  return (await tx.all(campaignsById, campaignId, count)).map(toCampaign);
+}
+
+export async function insertCampaign(tx: WriteTx, campaign: Campaign): Promise<void> {
+  await tx.run(
+    campaignInsert,
+    campaign.campaignId,
+    campaign.createdAtMs,
+    campaign.updatedAtMs,
+    campaign.name,
+    campaign.status,
+    openMark(campaign),
+    campaign.startDate,
+    campaign.endDate,
+    campaign.budgetCents,
+    campaign.budgetType,
+    campaign.pacing,
+    campaign.campaignType,
+    nextDueMs(campaign),
+    campaign.latestRequestId,
+  );
+}
+
+/** Writes what may change of a campaign. */
+export async function updateCampaign(tx: WriteTx, campaign: Campaign): Promise<void> {
+  await tx.run(
+    campaignUpdate,
+    campaign.campaignId,
+    campaign.updatedAtMs,
+    campaign.name,
+    campaign.status,
+    openMark(campaign),
+    campaign.startDate,
+    campaign.endDate,
+    campaign.budgetCents,
+    campaign.pacing,
+    nextDueMs(campaign),
+  );
+}
+
+/** Notes the latest request about a campaign. */
+export async function noteRequestOfCampaign(
+  tx: WriteTx,
+  campaignId: string,
+  requestId: string,
+): Promise<void> {
+  await tx.run(latestOfCampaign, campaignId, requestId);
+}
+
+/** Campaigns that the calendar changes by an instant, the earliest first. */
+export async function findDueCampaigns(tx: ReadTx, nowMs: number, count: number): Promise<Campaign[]> {
+  return (await tx.all(campaignsDue, nowMs, count)).map(toCampaign);
+}
+
+/** When the calendar next changes a campaign of the partner. */
+export async function earliestDueMs(tx: ReadTx): Promise<number | undefined> {
+  const row = await tx.get(earliestDueCampaign);
+  return row?.due_at ?? undefined;
+}
+
+/** Campaigns that are not final. */
+export async function findOpenCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
+  return (await tx.all(openCampaigns, count)).map(toCampaign);
+}
+
+function openMark({ status }: Campaign): number {
+  return isOpen(status) ? 1 : 0;
+}
+
+function toCampaign(row: StatementTypes['campaignById']['row']): Campaign {
+  return {
+    campaignId: row.campaign_id,
+    createdAtMs: row.created_at,
+    updatedAtMs: row.updated_at,
+    name: row.name,
+    status: row.status as Campaign['status'],
+    startDate: row.start_date,
+    endDate: row.end_date,
+    budgetCents: row.budget,
+    budgetType: row.budget_type as Campaign['budgetType'],
+    pacing: row.pacing as Campaign['pacing'],
+    campaignType: row.campaign_type as Campaign['campaignType'],
+    latestRequestId: row.latest_request_id,
+  };
+}

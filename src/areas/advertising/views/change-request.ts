@@ -1,0 +1,74 @@
+import type { OperatorChangeRequest } from '../../../contract/operator-v1.ts';
+import type {
+  ChangeRequest as ChangeRequestBrief,
+  ChangeRequestResponse,
+  LatestChangeRequestPart,
+} from '../../../contract/sponsored-product-ads-v1.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { ChangeRequest } from '../rules/records.ts';
+import type { HalLink, Links } from './links.ts';
+
+/** A change request as writes and single reads show it. */
+export function viewBrief(request: ChangeRequest): ChangeRequestBrief {
+  const { requestId, requestType, status, createdAtMs, decidedAtMs } = request;
+  return { requestId, requestType, status, lastModifiedAt: formatInstant(decidedAtMs ?? createdAtMs) };
+}
+
+/** A change request as it is read; `existing` are those of its entities that exist. */
+export function viewChangeRequest(
+  links: Links,
+  request: ChangeRequest,
+  existing: readonly string[],
+): ChangeRequestResponse {
+  const isAccepted = request.status === 'ACCEPTED';
+  return {
+    ...viewBrief(request),
+    entityIds: request.entityIds === null ? null : [...request.entityIds],
+    ...rejectionOf(request),
+    _links: {
+      self: links.changeRequest(request.requestId),
+      ...(isAccepted && request.campaignId !== null && { campaign: links.campaign(request.campaignId) }),
+      ...(isAccepted && { entities: existing.map((id) => entityLink(links, request, id)) }),
+    },
+  };
+}
+
+function rejectionOf({ rejectionCode, rejectionReason }: ChangeRequest) {
+  return rejectionCode === null ? {} : { rejectionCode, rejectionReason: rejectionReason ?? '' };
+}
+
+function entityLink(links: Links, { requestType, campaignId, targetId }: ChangeRequest, id: string): HalLink {
+  if (requestType.endsWith('_CAMPAIGN')) return links.campaign(id);
+  if (requestType.endsWith('_TARGETS')) return links.target(campaignId ?? '', id);
+  return links.keyword({ campaignId: campaignId ?? '', targetId: targetId ?? '' }, id);
+}
+
+/** What a single read says of the latest request; nothing where there is none. */
+export function latestPart<Found extends { readonly _links: object }>(
+  links: Links,
+  found: Found,
+  latest: ChangeRequest | undefined,
+): Found & LatestChangeRequestPart {
+  if (latest === undefined) return found;
+  const link = { 'latest-change-request': links.changeRequest(latest.requestId) };
+  const _embedded = { 'latest-change-request': viewBrief(latest) };
+  return { ...found, _links: { ...found._links, ...link }, _embedded };
+}
+
+/** A change request with everything, for the operator. */
+export function viewForOperator(request: ChangeRequest): OperatorChangeRequest {
+  const { requestId, requestType, status, lastModifiedAt } = viewBrief(request);
+  return {
+    requestId,
+    requestType,
+    status,
+    held: request.hold === 'HELD',
+    createdAt: formatInstant(request.createdAtMs),
+    lastModifiedAt,
+    campaignId: request.campaignId,
+    ...(request.targetId !== null && { targetId: request.targetId }),
+    entityIds: request.entityIds === null ? null : [...request.entityIds],
+    ...rejectionOf(request),
+    body: request.body as unknown as OperatorChangeRequest['body'],
+  };
+}

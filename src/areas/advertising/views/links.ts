@@ -1,0 +1,36 @@
+const prefix = '/v1/sponsored-product-ads';
+
+/** A link in HAL form. */
+export interface HalLink {
+  href: string;
+}
+
+/** Absolute links of the area. `address` is the public one of the server, without a slash at its end. */
+export interface Links {
+  /** A path of this server, with its query. */
+  to(path: string): HalLink;
+  campaign(campaignId: string): HalLink;
+  targets(campaignId: string): HalLink;
+  target(campaignId: string, targetId: string): HalLink;
+  keywords(campaignId: string, targetId: string): HalLink;
+  keyword(place: { campaignId: string; targetId: string }, keywordId: string): HalLink;
+  changeRequest(requestId: string): HalLink;
+}
+
+/** Makes links below an address that is known once the server listens. */
+export function createLinks(address: () => string): Links {
+  const to = (path: string): HalLink => ({ href: address() + path });
+  const campaignPath = (campaignId: string) => `${prefix}/campaigns/${campaignId}`;
+  const targetPath = (campaignId: string, targetId: string) =>
+    `${campaignPath(campaignId)}/targets/${targetId}`;
+  return {
+    to,
+    campaign: (campaignId) => to(campaignPath(campaignId)),
+    targets: (campaignId) => to(`${campaignPath(campaignId)}/targets`),
+    target: (campaignId, targetId) => to(targetPath(campaignId, targetId)),
+    keywords: (campaignId, targetId) => to(`${targetPath(campaignId, targetId)}/keywords`),
+    keyword: ({ campaignId, targetId }, keywordId) =>
+      to(`${targetPath(campaignId, targetId)}/keywords/${keywordId}`),
+    changeRequest: (requestId) => to(`${prefix}/change-requests/${requestId}`),
+  };
+}

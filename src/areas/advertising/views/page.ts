@@ -1,0 +1,42 @@
+import type { CursorPage } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { PagedRequest } from '../../../platform/paging/keyset.ts';
+import { hrefOf } from '../../../platform/paging/page.ts';
+import type { HalLink, Links } from './links.ts';
+
+/** A page that was read. */
+export interface ReadPage<Entry> {
+  readonly entries: Entry[];
+  /** Cursors of the neighbouring pages. */
+  readonly next: string | undefined;
+  readonly prev: string | undefined;
+}
+
+/**
+ * A page of a list (SA26): the entries are in `resources`, with `links`, or under their public name for callers that are
+ * registered so. `more` are links of this list alone.
+ */
+export function viewPage<Entry, Name extends string>(
+  links: Links,
+  { caller, path, query }: Pick<PagedRequest, 'path' | 'query'> & { readonly caller: Caller },
+  name: Name,
+  { entries, next, prev }: ReadPage<Entry>,
+  more: Readonly<Record<string, HalLink>> = {},
+): CursorPage & { resources?: Entry[] } & { [Each in Name]?: Entry[] } {
+  const { limit } = query;
+  const hrefTo = (cursor: string) => hrefOf(path, { limit, cursor });
+  const relations = [
+    ...(next === undefined ? [] : [{ rel: 'next', href: hrefTo(next) }]),
+    ...(prev === undefined ? [] : [{ rel: 'prev', href: hrefTo(prev) }]),
+  ];
+  const neighbours = Object.fromEntries(relations.map(({ rel, href }) => [rel, links.to(href)]));
+  const self = links.to(hrefOf(path, { limit, cursor: query.cursor }));
+  const list =
+    caller.listEnvelope === 'named' ? { [name]: entries } : { resources: entries, links: relations };
+  return {
+    ...(list as object as { resources?: Entry[] } & { [Each in Name]?: Entry[] }),
+    nextCursor: next ?? null,
+    prevCursor: prev ?? null,
+    _links: { self, ...neighbours, ...more },
+  };
+}

@@ -1,0 +1,143 @@
+import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import { statusPhrase } from '../../platform/errors/status-phrase.ts';
+
+/** A cause of a single element, or of a whole request where it has a status. Clients read its number. */
+function cause(
+  code: string,
+  title: string,
+  meaning: string,
+  remedy: string,
+  status?: number,
+): CatalogueEntry {
+  return { code, numeric: true, ...(status !== undefined && { status }), title, meaning, remedy, own: true };
+}
+
+function refusal(status: number, code: string, meaning: string, remedy: string): CatalogueEntry {
+  return cause(code, statusPhrase(status), meaning, remedy, status);
+}
+
+/** Refusals of quantities and product delivery information (AV24). */
+export const availabilityErrors = {
+  UNKNOWN_SKU: cause(
+    '3001 - UNKNOWN_SKU',
+    'Unknown sku',
+    'The partner has no product with this sku.',
+    'Deliver the product first, or correct the sku.',
+  ),
+  INVALID_QUANTITY: cause(
+    '3002 - INVALID_QUANTITY',
+    'Invalid quantity',
+    'The quantity is missing, or no whole number from 0 to 999999999.',
+    'Send a whole number from 0 to 999999999; 0 means sold out.',
+  ),
+  SKU_MISSING: cause(
+    '3003 - SKU_MISSING',
+    'Sku missing',
+    'The element names no sku.',
+    'Add the member sku with the sku of one of your products.',
+  ),
+  SKU_REPEATED: cause(
+    '3004 - SKU_REPEATED',
+    'Sku repeated',
+    'The same sku comes again further down in the request.',
+    'Name every sku once in a request.',
+  ),
+  UNKNOWN_SHIPPING_PROFILE: cause(
+    '3005 - UNKNOWN_SHIPPING_PROFILE',
+    'Unknown shipping profile',
+    'The partner has no shipping profile with this id.',
+    'Read the shipping profiles and use the id of one of them.',
+  ),
+  INVALID_PROCESSING_TIME: cause(
+    '3006 - INVALID_PROCESSING_TIME',
+    'Invalid processing time',
+    'The processing time is neither DEFAULT nor a number of days from 1 to 99.',
+    'Send DEFAULT, or a number of days from 1 to 99.',
+  ),
+  MISSING_FIELD: cause(
+    '3007 - MISSING_FIELD',
+    'Missing field',
+    'A required member of the element is missing, null or empty.',
+    'Add the member at jsonpath.',
+  ),
+  INVALID_FIELD: cause(
+    '3011 - INVALID_FIELD',
+    'Invalid field',
+    'The element is no object, has a member twice, or a member has another type than the contract says.',
+    'Correct the place at jsonpath; detail says what is expected.',
+  ),
+  ELEMENT_TOO_LARGE: cause(
+    '3012 - ELEMENT_TOO_LARGE',
+    'Element too large',
+    'The element has more bytes than an element may have.',
+    'Send the members of the contract only.',
+  ),
+  TOO_MANY_ELEMENTS: refusal(
+    413,
+    '3008 - TOO_MANY_ELEMENTS',
+    'The request has more than 200 elements. Nothing was stored.',
+    'Split the list into requests of up to 200 elements.',
+  ),
+  NO_ELEMENT: refusal(400, '3013 - NO_ELEMENT', 'The list is empty.', 'Send 1 to 200 elements.'),
+  NO_QUANTITY_STORED: refusal(
+    404,
+    '3009 - NO_QUANTITY_STORED',
+    'The partner has no product with this sku, or never stored a quantity for it.',
+    'Correct the sku, or store a quantity first.',
+  ),
+  NO_PROFILE_ASSIGNED: refusal(
+    404,
+    '3010 - NO_PROFILE_ASSIGNED',
+    'The partner has no product with this sku, or no shipping profile is assigned to it.',
+    'Correct the sku, or assign a shipping profile first.',
+  ),
+  INTERNAL_ERROR: refusal(
+    500,
+    '3099 - INTERNAL_ERROR',
+    'The server failed. In product delivery information it tells so by this number.',
+    'Send the request again later; tell the operator the logref if it fails again.',
+  ),
+} satisfies Catalogue;
+
+function profileRefusal(
+  status: 400 | 404 | 412,
+  code: string,
+  meaning: string,
+  remedy: string,
+): CatalogueEntry {
+  return { code, status, title: statusPhrase(status), meaning, remedy, own: true };
+}
+
+/** Refusals of shipping profiles, beside those of single members. */
+export const profileErrors = {
+  PROFILE_NAME_TAKEN: profileRefusal(
+    400,
+    'PROFILE_NAME_TAKEN',
+    'Another shipping profile of the partner has this name. Letter case and outer blanks make no difference.',
+    'Choose another name, or change the profile that has it.',
+  ),
+  DELIVERY_TYPE_FIXED: profileRefusal(
+    400,
+    'DELIVERY_TYPE_FIXED',
+    'The delivery type of a shipping profile cannot be changed.',
+    'Send the stored delivery type, or create another profile.',
+  ),
+  SHIPPING_PROFILE_NOT_FOUND: profileRefusal(
+    404,
+    'SHIPPING_PROFILE_NOT_FOUND',
+    'The partner has no shipping profile with this id.',
+    'Read the shipping profiles and use the id of one of them.',
+  ),
+  PROFILE_IN_USE: profileRefusal(
+    412,
+    'PROFILE_IN_USE',
+    'A sku has this shipping profile.',
+    'Assign another profile to its skus first; the list of product delivery information shows them.',
+  ),
+  LAST_PROFILE: profileRefusal(
+    412,
+    'LAST_PROFILE',
+    'It is the only shipping profile of the partner.',
+    'Create another profile first.',
+  ),
+} satisfies Catalogue;

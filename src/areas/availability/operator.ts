@@ -1,0 +1,13 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import { type OperatorParts, readAvailability, readProfilesOfPartner } from './service/for-operator.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type AvailabilityOperationId = 'getSkuAvailability' | 'listShippingProfilesOfPartner';
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(parts: OperatorParts): OperationsFor<AvailabilityOperationId> {
+  return {
+    getSkuAvailability: (tx, request) => readAvailability(parts, tx, request),
+    listShippingProfilesOfPartner: (tx, request) => readProfilesOfPartner(parts, tx, request),
+  };
+}

@@ -1,0 +1,35 @@
+import type { AvailabilityV1Operations } from '../../contract/availability-v1.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import type { Products } from './needs.ts';
+import { createProfile, deleteProfile, updateProfile } from './service/profiles.ts';
+import { readAssignment, readAssignments } from './service/read-delivery-information.ts';
+import { readProfile, readProfiles } from './service/read-profiles.ts';
+import { readQuantities, readQuantity } from './service/read-quantities.ts';
+import { storeDeliveryInformation } from './service/store-delivery-information.ts';
+import { storeQuantities } from './service/store-quantities.ts';
+
+export interface RouteParts {
+  readonly ids: Ids;
+  readonly cursors: CursorCodec;
+  readonly products: Products;
+}
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(parts: RouteParts): OperationsFor<keyof AvailabilityV1Operations> {
+  const { ids, cursors, products } = parts;
+  return {
+    getAvailableQuantities: (tx, request) => readQuantities(tx, cursors, request),
+    storeAvailableQuantities: storeQuantities(products),
+    getAvailableQuantityBySku: readQuantity,
+    getProductDeliveryInformation: (tx, request) => readAssignments(tx, cursors, request),
+    storeProductDeliveryInformation: storeDeliveryInformation(products),
+    getDeliveryInformationBySku: readAssignment,
+    getShippingProfiles: (tx, request) => readProfiles(tx, cursors, request),
+    createShippingProfile: createProfile(ids),
+    getShippingProfileById: readProfile,
+    updateShippingProfile: updateProfile,
+    deleteShippingProfile: deleteProfile,
+  };
+}

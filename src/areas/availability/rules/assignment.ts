@@ -1,0 +1,69 @@
+import type { Fault } from '../../../platform/errors/render.ts';
+import { availabilityErrors } from '../errors.ts';
+import { faultAt, isMissing, kindOf, membersOf, noObject } from './element-faults.ts';
+
+/** Which profile a sku has, and how long its processing takes. */
+export interface Assignment {
+  readonly sku: string;
+  readonly shippingProfileId: string;
+  /** In place of the profile's; null where it follows that. */
+  readonly processingDays: number | null;
+}
+
+/** Days of a processing time: null for DEFAULT, undefined for what is none (AV9, AV10). */
+export function processingDaysOf(value: unknown): number | null | undefined {
+  if (value === 'DEFAULT') return null;
+  const isDays = typeof value === 'string' && /^[1-9]\d?$/.test(value);
+  const days = isDays ? Number(value) : value;
+  const isInRange = typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= 99;
+  return isInRange ? days : undefined;
+}
+
+/** What is wrong with the form of an assignment; all of it. */
+export function assignmentFaults(root: string, element: unknown): Fault[] {
+  const members = membersOf(element);
+  if (members === undefined) return [noObject(root, element)];
+  const { sku, shippingProfileId, processingTime } = members;
+  return [
+    ...textFaults(`${root}.sku`, 'sku', sku),
+    ...textFaults(`${root}.shippingProfileId`, 'shippingProfileId', shippingProfileId),
+    ...processingFaults(`${root}.processingTime`, processingTime),
+  ];
+}
+
+/** An assignment as an element without faults describes it. */
+export function toAssignment(element: unknown): Assignment {
+  const { sku, shippingProfileId, processingTime } = element as Record<string, string>;
+  return {
+    sku: sku as string,
+    shippingProfileId: String(shippingProfileId).toLowerCase(),
+    processingDays: processingDaysOf(processingTime) ?? null,
+  };
+}
+
+function textFaults(place: string, name: string, value: unknown): Fault[] {
+  if (isMissing(value)) return [missing(place, name, value)];
+  return typeof value === 'string' ? [] : [wrongType(place, name, value, 'a string')];
+}
+
+function processingFaults(place: string, value: unknown): Fault[] {
+  const name = 'processingTime';
+  if (isMissing(value)) return [missing(place, name, value)];
+  if (processingDaysOf(value) !== undefined) return [];
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    return [wrongType(place, name, value, 'a string')];
+  }
+  const shown = JSON.stringify(value).slice(0, 50).toWellFormed();
+  const detail = `processingTime is ${shown} and must be DEFAULT or a number of days from 1 to 99.`;
+  return [faultAt(availabilityErrors.INVALID_PROCESSING_TIME, place, detail, value)];
+}
+
+function missing(place: string, name: string, value: unknown): Fault {
+  const detail = `${name} is ${value === '' ? 'empty' : 'missing'}.`;
+  return faultAt(availabilityErrors.MISSING_FIELD, place, detail);
+}
+
+function wrongType(place: string, name: string, value: unknown, wanted: string): Fault {
+  const detail = `${name} is ${kindOf(value)} and must be ${wanted}.`;
+  return faultAt(availabilityErrors.INVALID_FIELD, place, detail, value);
+}

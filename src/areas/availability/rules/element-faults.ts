@@ -1,0 +1,86 @@
+/** Faults that elements of every kind of the area have in common. */
+import type { Entry } from '../../../platform/bulk/entry.ts';
+import type { ElementRules } from '../../../platform/bulk/rules.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import type { Fault } from '../../../platform/errors/render.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import { isSku } from '../../../values/sku.ts';
+import { availabilityErrors } from '../errors.ts';
+
+/** A fault at a place of the body, with the offending value where it can be shown. */
+export function faultAt(entry: CatalogueEntry, jsonpath: string, detail: string, value?: unknown): Fault {
+  const shown = shownOf(value);
+  return {
+    entry,
+    facts: { jsonpath, detail, ...(shown !== undefined && { structured: { value: shown } }) },
+  };
+}
+
+/** The members of an element; undefined when it is no object. */
+export function membersOf(element: unknown): Readonly<Record<string, unknown>> | undefined {
+  const isObject = typeof element === 'object' && element !== null && !Array.isArray(element);
+  return isObject ? (element as Record<string, unknown>) : undefined;
+}
+
+/** The fault of what stands in the place of an object. */
+export function noObject(root: string, element: unknown): Fault {
+  return faultAt(
+    availabilityErrors.INVALID_FIELD,
+    root,
+    `The element is ${kindOf(element)} and must be an object.`,
+    element,
+  );
+}
+
+/** True for a member that says nothing: left out, null or an empty text. */
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** What a value is, in a sentence. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** The fault of a sku that the partner does not have. */
+export function unknownSku(root: string, sku: string): Fault {
+  const shown = shownOf(sku) as string;
+  const detail = `This partner has no product with the sku ${shown}.`;
+  return faultAt(availabilityErrors.UNKNOWN_SKU, `${root}.sku`, detail, sku);
+}
+
+/** How elements that are named by their skus are read, and the faults that need no look into them. */
+export const skuRules = {
+  form: {
+    rootOf: (index: number) => `$[${index}]`,
+    copyOf: (element: unknown) => element,
+    storedKeyOf: (sku: string) => (isSku(sku) ? sku : undefined),
+  },
+  repeatedKey: ({ root, key = '' }: Pick<Entry<Fault>, 'root' | 'key'>, lastPosition: number) =>
+    key === ''
+      ? faultAt(availabilityErrors.SKU_MISSING, `${root}.sku`, 'The sku is empty.')
+      : faultAt(
+          availabilityErrors.SKU_REPEATED,
+          `${root}.sku`,
+          `The sku ${shownOf(key)} comes again at $[${lastPosition}], which counts.`,
+          key,
+        ),
+  tooLarge: (root: string, { bytes, bytesMax }: { bytes: number; bytesMax: number }) =>
+    faultAt(
+      availabilityErrors.ELEMENT_TOO_LARGE,
+      root,
+      `The element has ${bytes} bytes as it was sent; up to ${bytesMax} are read.`,
+    ),
+  repeatedMember: (jsonpath: string) =>
+    faultAt(availabilityErrors.INVALID_FIELD, jsonpath, 'The member occurs twice in its object.'),
+} satisfies Pick<
+  ElementRules<unknown, unknown, Fault>,
+  'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'
+>;
+
+function shownOf(value: unknown): string | number | boolean | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'string' ? value.slice(0, limits.shownValueLengthMax).toWellFormed() : undefined;
+}

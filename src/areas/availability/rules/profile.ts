@@ -1,0 +1,70 @@
+import type {
+  CreateShippingProfileRequest,
+  GetShippingProfileResponse,
+} from '../../../contract/availability-v1.ts';
+
+export type WorkingDay = GetShippingProfileResponse['workingDays'][number];
+export type DeliveryType = GetShippingProfileResponse['deliveryType'];
+
+/** Rules of dispatch that skus refer to. */
+export interface ShippingProfile {
+  readonly shippingProfileId: string;
+  readonly name: string;
+  /** From Monday on. */
+  readonly workingDays: readonly WorkingDay[];
+  /** Time of day in Europe/Berlin: `14:30`. */
+  readonly orderCutoff: string;
+  readonly deliveryType: DeliveryType;
+  readonly processingDays: number;
+  readonly transportDays: number;
+}
+
+/** The days of a week in their order. */
+export const weekDays: readonly WorkingDay[] = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+];
+
+/** A profile as a request without faults describes it. */
+export function toProfile(shippingProfileId: string, request: CreateShippingProfileRequest): ShippingProfile {
+  return {
+    shippingProfileId,
+    name: request.shippingProfileName,
+    workingDays: weekDays.filter((day) => request.workingDays.includes(day)),
+    orderCutoff: request.orderCutoff,
+    deliveryType: request.deliveryType,
+    processingDays: request.defaultProcessingTime,
+    transportDays: request.transportTime,
+  };
+}
+
+/** A name as it is compared with others: without regard to letter case and outer blanks (AV16). */
+export function comparedName(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
+
+/** The body with the names of days in capitals, in whatever letter case they were sent (AV18). */
+export function withCapitalDays(body: unknown): unknown {
+  const { workingDays } = (body ?? {}) as { workingDays?: unknown };
+  if (!Array.isArray(workingDays)) return body;
+  const days = workingDays.map((day) => (typeof day === 'string' ? day.toUpperCase() : day));
+  return { ...(body as object), workingDays: days };
+}
+
+/** Places of days that were named before in the list. */
+export function repeatedDays(workingDays: unknown): { readonly index: number; readonly day: string }[] {
+  if (!Array.isArray(workingDays)) return [];
+  return workingDays.flatMap((day, index) =>
+    typeof day === 'string' && workingDays.indexOf(day) < index ? [{ index, day }] : [],
+  );
+}
+
+/** True for a text that has the form of an id, in lower case. */
+export function isProfileId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

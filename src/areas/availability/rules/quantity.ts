@@ -1,0 +1,44 @@
+import type { Fault } from '../../../platform/errors/render.ts';
+import { availabilityErrors } from '../errors.ts';
+import { faultAt, isMissing, kindOf, membersOf, noObject } from './element-faults.ts';
+
+/** Most pieces of a sku (AV8). */
+export const quantityMax = 999_999_999;
+
+/** Pieces that a member says, a text of digits read as a number; undefined when it says none (AV8, AV9). */
+export function quantityOf(value: unknown): number | undefined {
+  const isDigits = typeof value === 'string' && /^\d{1,20}$/.test(value);
+  const number = isDigits ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return undefined;
+  // What JSON writes as -0 is 0.
+  return number >= 0 && number <= quantityMax ? number + 0 : undefined;
+}
+
+/** What is wrong with the form of an element of quantities; all of it. */
+export function quantityFaults(root: string, element: unknown): Fault[] {
+  const members = membersOf(element);
+  if (members === undefined) return [noObject(root, element)];
+  return [...skuFaults(root, members.sku), ...numberFaults(`${root}.quantity`, members.quantity)];
+}
+
+/** What is wrong with the form of a sku. */
+export function skuFaults(root: string, sku: unknown): Fault[] {
+  const place = `${root}.sku`;
+  if (isMissing(sku))
+    return [
+      faultAt(availabilityErrors.SKU_MISSING, place, `The sku is ${sku === '' ? 'empty' : 'missing'}.`),
+    ];
+  if (typeof sku === 'string') return [];
+  const detail = `The sku is ${kindOf(sku)} and must be a string.`;
+  return [faultAt(availabilityErrors.INVALID_FIELD, place, detail, sku)];
+}
+
+function numberFaults(place: string, quantity: unknown): Fault[] {
+  if (quantityOf(quantity) !== undefined) return [];
+  const { INVALID_QUANTITY } = availabilityErrors;
+  if (isMissing(quantity)) return [faultAt(INVALID_QUANTITY, place, 'The quantity is missing.')];
+  const shown = typeof quantity === 'string' || typeof quantity === 'number' ? JSON.stringify(quantity) : '';
+  const found = shown === '' ? kindOf(quantity) : shown.slice(0, 50);
+  const detail = `The quantity is ${found.toWellFormed()} and must be a whole number from 0 to ${quantityMax}.`;
+  return [faultAt(INVALID_QUANTITY, place, detail, quantity)];
+}

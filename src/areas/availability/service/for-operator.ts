@@ -1,0 +1,79 @@
+import type { SkuAvailability } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Partners, Products } from '../needs.ts';
+import { type Orderability, offerReasons, stockReasons } from '../rules/orderable.ts';
+import type { ShippingProfile } from '../rules/profile.ts';
+import { promisedDate } from '../rules/promised-date.ts';
+import { findDeliveries } from '../store/deliveries.ts';
+import { listProfiles } from '../store/profiles.ts';
+import { findQuantity } from '../store/quantities.ts';
+import { viewProfile } from '../views/profile.ts';
+
+export interface OperatorParts {
+  readonly cursors: CursorCodec;
+  readonly products: Products;
+  readonly partners: Partners;
+  readonly settings: { readonly orderability: Orderability };
+}
+
+/** Whether a sku can be ordered now, all reasons against it, and what an order would be promised (OP11). */
+export async function readAvailability(
+  { products, partners, settings }: OperatorParts,
+  shared: SharedReadTx,
+  { parameters: { partnerId, sku }, nowMs }: OperationRequest<'getSkuAvailability'>,
+): Promise<ReplyOf<'getSkuAvailability'>> {
+  await partners.requirePartner(shared, partnerId);
+  const tx = shared.partner(partnerId);
+  const offer = (await products.offersBySku(tx, [sku])).get(sku);
+  if (offer === undefined) {
+    const detail = 'This partner has no product with this sku.';
+    throw new ApiError(platformErrors.NOT_FOUND, { detail });
+  }
+  const stored = await findQuantity(tx, sku);
+  const delivery = (await findDeliveries(tx, [sku])).get(sku);
+  const facts = { quantity: stored?.quantity, delivery };
+  const reasons = [...offerReasons(offer), ...stockReasons(facts, 1, settings.orderability)];
+  const body: SkuAvailability = {
+    sku,
+    ...(stored && { quantity: stored.quantity, taken: stored.taken }),
+    ...(delivery && {
+      shippingProfileId: delivery.profile.shippingProfileId,
+      processingTime: delivery.processingDays,
+      transportTime: delivery.profile.transportDays,
+    }),
+    orderable: reasons.length === 0,
+    reasons,
+    ...(delivery && {
+      expectedDeliveryDate: formatInstant(promisedDate(delivery.profile, delivery.processingDays, nowMs)),
+    }),
+  };
+  return { status: 200, body };
+}
+
+const list = {
+  name: 'listShippingProfilesOfPartner',
+  parameter: 'cursor',
+  keyOf: ({ name, shippingProfileId }: ShippingProfile) => [name, shippingProfileId],
+};
+
+/** The shipping profiles of a partner, as the partner sees them (OP12). */
+export async function readProfilesOfPartner(
+  { cursors, partners }: OperatorParts,
+  shared: SharedReadTx,
+  request: OperationRequest<'listShippingProfilesOfPartner'>,
+): Promise<Reply<never>> {
+  const { partnerId } = request.parameters;
+  await partners.requirePartner(shared, partnerId);
+  const page = openPage(cursors, partnerId, list, request, () => null);
+  const [name = '', shippingProfileId = ''] = (page.key ?? []).map(String);
+  const found = await listProfiles(shared.partner(partnerId), { name, shippingProfileId }, page.count);
+  const { rows, next } = page.cut(found);
+  const body = { resources: rows.map(viewProfile), links: keysetLinks(list, request, next) };
+  return { status: 200, body: JSON.stringify(body) };
+}

@@ -1,0 +1,133 @@
+import type { CreateShippingProfileRequest } from '../../../contract/availability-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { fieldErrors, fieldFaults } from '../../../platform/errors/field-errors.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import type { OperationRequest, WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { profileErrors } from '../errors.ts';
+import {
+  isProfileId,
+  repeatedDays,
+  type ShippingProfile,
+  toProfile,
+  withCapitalDays,
+} from '../rules/profile.ts';
+import { findSkuOfProfile } from '../store/delivery-information.ts';
+import {
+  findIdByName,
+  findProfile,
+  hasOtherProfile,
+  insertProfile,
+  deleteProfile as removeProfile,
+  updateProfile as replaceProfile,
+} from '../store/profiles.ts';
+import { profileChange } from '../views/profile.ts';
+
+/** Creates a profile; its name must be free (AV16, AV17). */
+export function createProfile(
+  ids: Ids,
+): WriteOperation<'createShippingProfile', CreateShippingProfileRequest> {
+  return {
+    prepare: async (_tx, request) => readForm(request),
+    async handle(tx, _request, form) {
+      const profile = toProfile(ids.uuid(), form);
+      refuseFaults(await nameFaults(tx, profile));
+      await insertProfile(tx, profile);
+      const { shippingProfileId } = profile;
+      const body = { shippingProfileId, message: 'The shipping profile was created.' };
+      return { status: 201, body, audit: [profileChange(undefined, profile)] };
+    },
+  };
+}
+
+/** Replaces all members of a profile; the delivery type is fixed (AV17, AV19). */
+export const updateProfile: WriteOperation<'updateShippingProfile', CreateShippingProfileRequest> = {
+  prepare: async (_tx, request) => readForm(request),
+  async handle(tx, { parameters }, form) {
+    const before = await requireProfile(tx, parameters.shippingProfileId);
+    const after = toProfile(before.shippingProfileId, form);
+    refuseFaults([...(await nameFaults(tx, after)), ...typeFaults(before, after)]);
+    await replaceProfile(tx, after);
+    return { status: 204, audit: [profileChange(before, after)] };
+  },
+};
+
+/** Deletes a profile that no sku has, and that is not the partner's only one (AV20). */
+export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, { parameters }) => {
+  const profile = await requireProfile(tx, parameters.shippingProfileId);
+  const { shippingProfileId } = profile;
+  const sku = await findSkuOfProfile(tx, shippingProfileId);
+  const isLast = !(await hasOtherProfile(tx, shippingProfileId));
+  refuseFaults([
+    ...(sku === undefined ? [] : [inUse(sku)]),
+    ...(isLast ? [new ApiError(profileErrors.LAST_PROFILE)] : []),
+  ]);
+  await removeProfile(tx, shippingProfileId);
+  return { status: 204, audit: [profileChange(profile, undefined)] };
+};
+
+/** The partner's profile with this id, in either letter case, or 404. */
+export async function requireProfile(tx: ReadTx, shippingProfileId: string): Promise<ShippingProfile> {
+  const id = shippingProfileId.toLowerCase();
+  const profile = isProfileId(id) ? await findProfile(tx, id) : undefined;
+  if (profile !== undefined) return profile;
+  throw new ApiError(profileErrors.SHIPPING_PROFILE_NOT_FOUND);
+}
+
+/** Reads a profile; every fault of its form at once (AV18). */
+function readForm(
+  request: OperationRequest<'createShippingProfile' | 'updateShippingProfile'>,
+): CreateShippingProfileRequest {
+  const body = withCapitalDays(parseJsonBody(request.body));
+  const { shippingProfileName, workingDays } = (body ?? {}) as Record<string, unknown>;
+  const isBlank =
+    typeof shippingProfileName === 'string' &&
+    shippingProfileName.length > 0 &&
+    shippingProfileName.trim() === '';
+  refuseFaults([
+    ...fieldFaults('CreateShippingProfileRequest', body),
+    ...(isBlank ? [fault('$.shippingProfileName', 'shippingProfileName consists of blanks.')] : []),
+    ...repeatedDays(workingDays).map(({ index, day }) =>
+      fault(`$.workingDays[${index}]`, `${day} is named twice.`),
+    ),
+  ]);
+  return body as CreateShippingProfileRequest;
+}
+
+function fault(jsonpath: string, detail: string): ApiError {
+  return new ApiError(fieldErrors.INVALID_FIELD, { jsonpath, detail });
+}
+
+async function nameFaults(
+  tx: ReadTx,
+  { name, shippingProfileId }: ShippingProfile,
+): Promise<readonly ApiError[]> {
+  const owner = await findIdByName(tx, name);
+  if (owner === undefined || owner === shippingProfileId) return [];
+  return [
+    new ApiError(profileErrors.PROFILE_NAME_TAKEN, {
+      jsonpath: '$.shippingProfileName',
+      structured: { value: name, shippingProfileId: owner },
+    }),
+  ];
+}
+
+function typeFaults(before: ShippingProfile, after: ShippingProfile): readonly ApiError[] {
+  if (after.deliveryType === before.deliveryType) return [];
+  return [
+    new ApiError(profileErrors.DELIVERY_TYPE_FIXED, {
+      jsonpath: '$.deliveryType',
+      detail: `The delivery type of this profile is ${before.deliveryType} and cannot be changed.`,
+      structured: { value: after.deliveryType, allowedValues: [before.deliveryType] },
+    }),
+  ];
+}
+
+function inUse(sku: string): ApiError {
+  return new ApiError(profileErrors.PROFILE_IN_USE, {
+    detail: `The sku ${sku} has this profile. ${profileErrors.PROFILE_IN_USE.remedy}`,
+    structured: { sku },
+  });
+}

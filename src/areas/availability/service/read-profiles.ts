@@ -1,0 +1,39 @@
+import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ShippingProfile } from '../rules/profile.ts';
+import { listProfiles } from '../store/profiles.ts';
+import { viewProfile } from '../views/profile.ts';
+import { viewResultsPage } from '../views/results-page.ts';
+import { requireProfile } from './profiles.ts';
+
+const list: KeysetList<ShippingProfile> = {
+  name: 'getShippingProfiles',
+  parameter: 'cursor',
+  keyOf: ({ name, shippingProfileId }) => [name, shippingProfileId],
+};
+
+/** Profiles of a page (AV4). */
+const pageSize = 300;
+
+/** Pages of profiles in the order of names. */
+export async function readProfiles(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  { caller, path, query, nowMs }: OperationRequest<'getShippingProfiles'>,
+): Promise<Reply<never>> {
+  const asked = { path, nowMs, query: { ...query, limit: pageSize } };
+  const page = openPage(cursors, caller.partnerId, list, asked, () => null);
+  const [name = '', shippingProfileId = ''] = (page.key ?? []).map(String);
+  const { rows, next } = page.cut(await listProfiles(tx, { name, shippingProfileId }, page.count));
+  const links = keysetLinks(list, { path, query }, next);
+  return { status: 200, body: viewResultsPage(caller, rows.map(viewProfile), links) };
+}
+
+export async function readProfile(
+  tx: ReadTx,
+  { parameters }: OperationRequest<'getShippingProfileById'>,
+): Promise<ReplyOf<'getShippingProfileById'>> {
+  return { status: 200, body: viewProfile(await requireProfile(tx, parameters.shippingProfileId)) };
+}

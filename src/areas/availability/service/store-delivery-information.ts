@@ -1,0 +1,92 @@
+import {
+  availabilityV1,
+  type Message,
+  type ProductDeliveryInformationMultiStatusResponse,
+} from '../../../contract/availability-v1.ts';
+import type { Elements } from '../../../platform/bulk/elements.ts';
+import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
+import type { ElementRules } from '../../../platform/bulk/rules.ts';
+import type { Fault } from '../../../platform/errors/render.ts';
+import { availabilityErrors } from '../errors.ts';
+import type { ProductOffer, Products } from '../needs.ts';
+import { type Assignment, assignmentFaults, toAssignment } from '../rules/assignment.ts';
+import { faultAt, membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
+import { isProfileId } from '../rules/profile.ts';
+import { storeAssignments } from '../store/delivery-information.ts';
+import { findProfiles } from '../store/profiles.ts';
+import { viewAssignment } from '../views/assignment.ts';
+
+/** Assigns profiles: the form of all elements is checked first, what is left fails one by one (AV10, AV11). */
+export function storeDeliveryInformation(products: Products) {
+  return multiStatusOperation<
+    ProductOffer,
+    Assignment,
+    Message | ProductDeliveryInformationMultiStatusResponse
+  >({
+    contract: availabilityV1.storeProductDeliveryInformation,
+    key: 'sku',
+    rules: rulesOf(products),
+    tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
+    none: availabilityErrors.NO_ELEMENT,
+    formFaults,
+    resultOf: (element) => viewAssignment(toAssignment(element)),
+    done: { status: 202, body: { message: 'OK' } },
+    isBadWhenNone: true,
+  });
+}
+
+/** What is wrong with the form of any element, in the order of the request. */
+function formFaults(elements: Elements): Fault[] {
+  const lastOf = new Map<string, number>();
+  const indexes = Array.from({ length: elements.count }, (_, index) => index);
+  for (const index of indexes) {
+    const sku = elements.keyAt(index);
+    if (sku !== undefined && sku !== '') lastOf.set(sku, index);
+  }
+  return indexes.flatMap((index) => {
+    const root = skuRules.form.rootOf(index);
+    const size = elements.oversizeAt(index);
+    if (size !== undefined) return [skuRules.tooLarge(root, size)];
+    const element = elements.read(index);
+    const sku = elements.keyAt(index) ?? '';
+    const last = lastOf.get(sku);
+    return [
+      ...elements.repeatedMembersAt(index, element).map(skuRules.repeatedMember),
+      ...assignmentFaults(root, element),
+      ...(last !== undefined && last > index ? [skuRules.repeatedKey({ root, key: sku }, last)] : []),
+    ];
+  });
+}
+
+function rulesOf(products: Products): ElementRules<ProductOffer, Assignment, Fault> {
+  return {
+    ...skuRules,
+    find: (tx, skus) => products.offersBySku(tx, skus),
+    async prepare(tx, { entries, stored }) {
+      const ids = entries.map(({ element }) => profileIdOf(element).toLowerCase());
+      const profiles = await findProfiles(tx, [...new Set(ids)].filter(isProfileId));
+      return {
+        faultsOf({ root, key, element }) {
+          const sku = String(membersOf(element)?.sku);
+          const id = profileIdOf(element);
+          return [
+            ...(stored.has(key ?? '') ? [] : [unknownSku(root, sku)]),
+            ...(profiles.has(id.toLowerCase()) ? [] : [unknownProfile(root, id)]),
+          ];
+        },
+        draftOf: ({ element }) => toAssignment(element),
+      };
+    },
+    write: (tx, _context, { accepted }) => storeAssignments(tx, accepted),
+  };
+}
+
+function profileIdOf(element: unknown): string {
+  return String(membersOf(element)?.shippingProfileId);
+}
+
+function unknownProfile(root: string, id: string): Fault {
+  const shown = id.slice(0, 50).toWellFormed();
+  const detail = `This partner has no shipping profile with the id ${shown}.`;
+  return faultAt(availabilityErrors.UNKNOWN_SHIPPING_PROFILE, `${root}.shippingProfileId`, detail, id);
+}

@@ -1,0 +1,67 @@
+import { keysetSql } from '../../../platform/paging/keyset.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Assignment } from '../rules/assignment.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/availability/store');
+
+const assignmentsUpsert = statements.partner(
+  'assignmentsUpsert',
+  ({ rowsOf }) => `INSERT INTO delivery_information (partner_id, sku, shipping_profile_id, processing_days)
+   SELECT ?1, given.sku, given.shipping_profile_id, given.processing_days
+   FROM ${rowsOf('?2', { sku: 'text', shipping_profile_id: 'text', processing_days: 'integer' })} WHERE TRUE
+   ON CONFLICT (partner_id, sku) DO UPDATE SET shipping_profile_id = excluded.shipping_profile_id,
+     processing_days = excluded.processing_days`,
+);
+
+const assignmentBySku = statements.partner(
+  'assignmentBySku',
+  'SELECT sku, shipping_profile_id, processing_days FROM delivery_information WHERE partner_id = ?1 AND sku = ?2',
+);
+
+/** Reads delivery_information_by_profile. */
+const skuOfProfile = statements.partner(
+  'skuOfProfile',
+  'SELECT sku FROM delivery_information WHERE partner_id = ?1 AND shipping_profile_id = ?2 LIMIT 1',
+);
+
+const { forwards } = keysetSql(['sku'], 'ascending');
+
+const assignmentsBehind = statements.partner(
+  'assignmentsBehind',
+  `SELECT sku, shipping_profile_id, processing_days FROM delivery_information
+   WHERE partner_id = ?1 AND ${forwards.behind(2)} ORDER BY ${forwards.order} LIMIT ?3`,
+);
+
+/** Stores assignments, in place of earlier ones; each sku comes once. */
+export async function storeAssignments(tx: WriteTx, assignments: readonly Assignment[]): Promise<void> {
+  const rows = assignments.map(({ sku, shippingProfileId, processingDays }) => [
+    sku,
+    shippingProfileId,
+    processingDays,
+  ]);
+  await tx.run(assignmentsUpsert, JSON.stringify(rows));
+}
+
+export async function findAssignment(tx: ReadTx, sku: string): Promise<Assignment | undefined> {
+  const row = await tx.get(assignmentBySku, sku);
+  return row && toAssignment(row);
+}
+
+/** A sku that has the profile; undefined when none has. */
+export async function findSkuOfProfile(tx: ReadTx, shippingProfileId: string): Promise<string | undefined> {
+  const row = await tx.get(skuOfProfile, shippingProfileId);
+  return row?.sku;
+}
+
+/** Assignments behind a sku, in the order of skus. */
+export async function listAssignments(tx: ReadTx, behindSku: string, count: number): Promise<Assignment[]> {
+  const rows = await tx.all(assignmentsBehind, behindSku, count);
+  return rows.map(toAssignment);
+}
+
+function toAssignment(row: StatementTypes['assignmentBySku']['row']): Assignment {
+  const { sku, shipping_profile_id, processing_days } = row;
+  return { sku, shippingProfileId: shipping_profile_id, processingDays: processing_days };
+}

@@ -1,0 +1,52 @@
+import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/availability/store');
+
+const skuOf = (row: string) => `'partner ' || ${row}.partner_id || ', sku ' || ${row}.sku AS fault`;
+
+/** What must hold of stock and delivery in every store. */
+export const availabilityChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'no stock is below nothing, and none has lost more pieces than orders took',
+    statements.faults(
+      'stockBelowNothing',
+      `SELECT ${skuOf('q')} FROM quantities q WHERE q.quantity < 0 OR q.quantity > 999999999 OR q.taken < 0`,
+    ),
+  ),
+  statementCheck(
+    'no more pieces wait for their orders than were taken off the stock',
+    statements.faults(
+      'moreWaitThanTaken',
+      `SELECT ${skuOf('q')} FROM quantities q WHERE q.taken < (SELECT COUNT(*) FROM taken_pieces t
+        WHERE t.partner_id = q.partner_id AND t.sku = q.sku AND t.writes = q.writes)`,
+    ),
+  ),
+  statementCheck(
+    'every taken piece is an open position item of its sku',
+    statements.faults(
+      'takenByNobody',
+      `SELECT 'partner ' || t.partner_id || ', item ' || t.position_item_id AS fault FROM taken_pieces t
+       WHERE NOT EXISTS (SELECT 1 FROM position_items i WHERE i.partner_id = t.partner_id
+         AND i.position_item_id = t.position_item_id AND i.sku = t.sku
+         AND i.status IN ('ANNOUNCED', 'BLOCKED', 'PROCESSABLE'))`,
+    ),
+  ),
+  statementCheck(
+    'every assigned shipping profile is there',
+    statements.faults(
+      'profileGone',
+      `SELECT ${skuOf('d')} FROM delivery_information d WHERE NOT EXISTS (SELECT 1 FROM shipping_profiles p
+         WHERE p.partner_id = d.partner_id AND p.shipping_profile_id = d.shipping_profile_id)`,
+    ),
+  ),
+  statementCheck(
+    'every stock belongs to a product',
+    statements.faults(
+      'stockWithoutProduct',
+      `SELECT ${skuOf('q')} FROM quantities q WHERE NOT EXISTS (SELECT 1 FROM product_offers o
+         WHERE o.partner_id = q.partner_id AND o.sku = q.sku)`,
+    ),
+  ),
+];

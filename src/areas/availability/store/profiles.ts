@@ -1,0 +1,142 @@
+import { keysetSql } from '../../../platform/paging/keyset.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { comparedName, type DeliveryType, type ShippingProfile, type WorkingDay } from '../rules/profile.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/availability/store');
+
+const profileInsert = statements.partner(
+  'profileInsert',
+  `INSERT INTO shipping_profiles (partner_id, shipping_profile_id, name, compared_name, working_days, order_cutoff,
+     delivery_type, processing_days, transport_days)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+);
+
+const profileUpdate = statements.partner(
+  'profileUpdate',
+  `UPDATE shipping_profiles SET name = ?3, compared_name = ?4, working_days = ?5, order_cutoff = ?6,
+     processing_days = ?7, transport_days = ?8
+   WHERE partner_id = ?1 AND shipping_profile_id = ?2`,
+);
+
+const profileDelete = statements.partner(
+  'profileDelete',
+  'DELETE FROM shipping_profiles WHERE partner_id = ?1 AND shipping_profile_id = ?2',
+);
+
+const profileById = statements.partner(
+  'profileById',
+  'SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND shipping_profile_id = ?2',
+);
+
+const idByComparedName = statements.partner(
+  'idByComparedName',
+  'SELECT shipping_profile_id FROM shipping_profiles WHERE partner_id = ?1 AND compared_name = ?2',
+);
+
+const otherProfile = statements.partner(
+  'otherProfile',
+  `SELECT shipping_profile_id FROM shipping_profiles WHERE partner_id = ?1 AND shipping_profile_id <> ?2 LIMIT 1`,
+);
+
+const { forwards } = keysetSql(['name', 'shipping_profile_id'], 'ascending');
+
+/** Reads shipping_profiles_by_name. */
+const profilesBehind = statements.partner(
+  'profilesBehind',
+  `SELECT * FROM shipping_profiles WHERE partner_id = ?1 AND ${forwards.behind(2)}
+   ORDER BY ${forwards.order} LIMIT ?4`,
+);
+
+export async function insertProfile(tx: WriteTx, profile: ShippingProfile): Promise<void> {
+  const { shippingProfileId, name, deliveryType, processingDays, transportDays } = profile;
+  const [days, cutoff] = [profile.workingDays.join(','), profile.orderCutoff];
+  await tx.run(
+    profileInsert,
+    shippingProfileId,
+    name,
+    comparedName(name),
+    days,
+    cutoff,
+    deliveryType,
+    processingDays,
+    transportDays,
+  );
+}
+
+/** Writes all that may change of a profile. */
+export async function updateProfile(tx: WriteTx, profile: ShippingProfile): Promise<void> {
+  const { shippingProfileId, name, processingDays, transportDays } = profile;
+  const [days, cutoff] = [profile.workingDays.join(','), profile.orderCutoff];
+  await tx.run(
+    profileUpdate,
+    shippingProfileId,
+    name,
+    comparedName(name),
+    days,
+    cutoff,
+    processingDays,
+    transportDays,
+  );
+}
+
+export async function deleteProfile(tx: WriteTx, shippingProfileId: string): Promise<void> {
+  await tx.run(profileDelete, shippingProfileId);
+}
+
+export async function findProfile(
+  tx: ReadTx,
+  shippingProfileId: string,
+): Promise<ShippingProfile | undefined> {
+  const row = await tx.get(profileById, shippingProfileId);
+  return row && toProfile(row);
+}
+
+/** Profiles by id; unknown ones are left out. */
+export async function findProfiles(
+  tx: ReadTx,
+  shippingProfileIds: readonly string[],
+): Promise<Map<string, ShippingProfile>> {
+  const found = await tx.each(
+    profileById,
+    shippingProfileIds.map((id): [string] => [id]),
+  );
+  return new Map(found.flat().map((row) => [row.shipping_profile_id, toProfile(row)]));
+}
+
+/** The id of the partner's profile with this name, letter case and outer blanks aside. */
+export async function findIdByName(tx: ReadTx, name: string): Promise<string | undefined> {
+  const row = await tx.get(idByComparedName, comparedName(name));
+  return row?.shipping_profile_id;
+}
+
+/** Whether the partner has a profile beside this one. */
+export async function hasOtherProfile(tx: ReadTx, shippingProfileId: string): Promise<boolean> {
+  return (await tx.get(otherProfile, shippingProfileId)) !== undefined;
+}
+
+/** Profiles in the order of names, behind the given one. */
+export async function listProfiles(
+  tx: ReadTx,
+  behind: { readonly name: string; readonly shippingProfileId: string },
+  count: number,
+): Promise<ShippingProfile[]> {
+  const rows = await tx.all(profilesBehind, behind.name, behind.shippingProfileId, count);
+  return rows.map(toProfile);
+}
+
+/** What is stored of a profile, by the columns of its table. */
+export function toProfile(
+  row: Omit<StatementTypes['profileById']['row'], 'partner_id' | 'compared_name'>,
+): ShippingProfile {
+  return {
+    shippingProfileId: row.shipping_profile_id,
+    name: row.name,
+    workingDays: row.working_days.split(',') as WorkingDay[],
+    orderCutoff: row.order_cutoff,
+    deliveryType: row.delivery_type as DeliveryType,
+    processingDays: row.processing_days,
+    transportDays: row.transport_days,
+  };
+}

@@ -1,0 +1,26 @@
+import type { GetShippingProfileResponse } from '../../../contract/availability-v1.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { ShippingProfile } from '../rules/profile.ts';
+
+/** A shipping profile in the form in which it is read. */
+export function viewProfile(profile: ShippingProfile): GetShippingProfileResponse {
+  return {
+    shippingProfileId: profile.shippingProfileId,
+    shippingProfileName: profile.name,
+    workingDays: [...profile.workingDays],
+    orderCutoff: profile.orderCutoff,
+    deliveryType: profile.deliveryType,
+    defaultProcessingTime: profile.processingDays,
+    transportTime: profile.transportDays,
+  };
+}
+
+/** A profile that is new, changed or gone, for the audit log. */
+export function profileChange(before?: ShippingProfile, after?: ShippingProfile): AuditChange {
+  const { shippingProfileId = '' } = after ?? before ?? {};
+  return {
+    record: `shipping-profiles/${shippingProfileId}`,
+    ...(before && { before: viewProfile(before) }),
+    ...(after && { after: viewProfile(after) }),
+  };
+}

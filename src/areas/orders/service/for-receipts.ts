@@ -1,0 +1,81 @@
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { centsOf } from '../../../values/money.ts';
+import type { Order } from '../rules/order.ts';
+import { sharesOf } from '../rules/shares.ts';
+import type { ItemDocument, OrderDocument } from '../views/order.ts';
+import { requireOrder } from './change.ts';
+
+/** An order as receipts tell of it: nothing withheld, amounts in cents, each discount shared out over its pieces. */
+export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
+  const order = await requireOrder(tx, idOrNumber);
+  const document = JSON.parse(order.document) as OrderDocument;
+  const items = order.items.map((item) => ({ item, sold: JSON.parse(item.document) as ItemDocument }));
+  const { deliveryAddress, invoiceAddress, initialDeliveryFees = [], vouchers = [] } = document;
+  const { installmentCount, paymentBreak } = document;
+  if (deliveryAddress === undefined || invoiceAddress === undefined) {
+    throw new Error(`order ${order.salesOrderId} has no addresses`);
+  }
+  const shares = sharesByPiece(order, document);
+  return {
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDateMs: order.orderDateMs,
+    currency: items[0]?.sold.itemValueGrossPrice.currency ?? '',
+    paymentMethod: order.paymentMethod,
+    ...(installmentCount !== undefined && { installmentCount }),
+    ...(paymentBreak !== undefined && { paymentBreak }),
+    deliveryAddress,
+    invoiceAddress,
+    fees: initialDeliveryFees.map(({ name, deliveryFeeAmount, vatRate }) => ({
+      name,
+      cents: cents(deliveryFeeAmount),
+      vatRate,
+    })),
+    vouchers: vouchers.map(({ code, amount }) => ({ code, cents: cents(amount) })),
+    pieces: items.map(({ item, sold: { itemValueGrossPrice, product } }) => ({
+      positionItemId: item.positionItemId,
+      fulfillmentStatus: item.status,
+      sku: item.sku,
+      articleNumber: product.articleNumber,
+      productTitle: product.productTitle,
+      ...(product.dimensions && {
+        variationAttributes: product.dimensions.map(({ value }) => value).join(', '),
+      }),
+      cents: cents(itemValueGrossPrice),
+      vatRate: product.vatRate,
+      discounts: shares.get(item.positionItemId) ?? [],
+    })),
+  };
+}
+
+function cents({ amount }: { readonly amount: number }): number {
+  return centsOf(amount) ?? 0;
+}
+
+interface Share {
+  readonly discountId: string;
+  readonly discountName: string;
+  readonly name: string;
+  readonly cents: number;
+}
+
+/** The parts of every discount, as the checkout shared them out. */
+function sharesByPiece(order: Order, { initialDiscounts = [] }: OrderDocument): Map<string, Share[]> {
+  const shares = new Map<string, Share[]>(order.items.map(({ positionItemId }) => [positionItemId, []]));
+  const grossOf = new Map(
+    order.items.map((item) => [
+      item.positionItemId,
+      cents((JSON.parse(item.document) as ItemDocument).itemValueGrossPrice),
+    ]),
+  );
+  for (const { discountId, discountName, name, discountAmount, positionItemIds } of initialDiscounts) {
+    const parts = sharesOf(
+      cents(discountAmount),
+      positionItemIds.map((id) => grossOf.get(id) ?? 0),
+    );
+    for (const [index, id] of positionItemIds.entries()) {
+      shares.get(id)?.push({ discountId, discountName, name, cents: parts[index] ?? 0 });
+    }
+  }
+  return shares;
+}

@@ -1,0 +1,49 @@
+import type { OrderTimeline, OrderTimelineEntry } from '../../../contract/operator-v1.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Partners } from '../needs.ts';
+import type { Order } from '../rules/order.ts';
+import type { OrderEvent, OrderEvents } from '../timeline-needs.ts';
+import { eventsOfOrder, standingOf } from '../views/timeline.ts';
+import { requireOrder } from './change.ts';
+
+/** What happened to an order, oldest first, told by all areas that keep something of it. 404 for an unknown order. */
+export function getOrderTimeline(parts: {
+  readonly partners: Partners;
+  readonly sources: readonly OrderEvents[];
+}): ReadHandler<'getOrderTimeline'> {
+  return async (shared, request) => {
+    const { partnerId, salesOrderId: idOrNumber } = request.parameters;
+    await parts.partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const order = await requireOrder(tx, idOrNumber);
+    const events = eventsOfOrder(order);
+    const { salesOrderId, items } = order;
+    const asked = { salesOrderId, positionItemIds: items.map(({ positionItemId }) => positionItemId) };
+    for (const eventsOf of parts.sources) events.push(...(await eventsOf(tx, asked)));
+    return { status: 200, body: viewTimeline(partnerId, order, events) };
+  };
+}
+
+function viewTimeline(partnerId: string, order: Order, events: readonly OrderEvent[]): OrderTimeline {
+  // The sort is stable: of one moment the order comes first, then each source as it is asked.
+  const sorted = events.toSorted((one, other) => one.atMs - other.atMs);
+  return {
+    partnerId,
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    answer: standingOf(order),
+    entries: sorted.slice(-limits.timelineEntriesMax).map(viewEvent),
+  };
+}
+
+function viewEvent({ atMs, event, summary, positionItemIds, record }: OrderEvent): OrderTimelineEntry {
+  return {
+    at: formatInstant(atMs),
+    event,
+    summary,
+    positionItemIds: [...positionItemIds],
+    ...(record !== undefined && { record }),
+  };
+}

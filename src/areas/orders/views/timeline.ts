@@ -1,0 +1,68 @@
+import type { Item, Order } from '../rules/order.ts';
+import type { OrderEvent } from '../timeline-needs.ts';
+
+/** What the order itself remembers; what sent and returned its items is told by the areas that did. */
+export function eventsOfOrder(order: Order): OrderEvent[] {
+  const { items } = order;
+  const all = items.map(({ positionItemId }) => positionItemId);
+  return [
+    {
+      atMs: order.orderDateMs,
+      event: 'placed',
+      summary: `The order was placed: ${all.length} item(s), ${order.paymentMethod}.`,
+      positionItemIds: all,
+    },
+    ...(order.paidAtMs === null
+      ? []
+      : [
+          {
+            atMs: order.paidAtMs,
+            event: 'paid' as const,
+            summary: 'The prepayment was received.',
+            positionItemIds: all,
+          },
+        ]),
+    ...grouped(
+      items,
+      'processable',
+      ({ processableAtMs }) => processableAtMs,
+      () => 'can be processed',
+    ),
+    ...grouped(
+      items,
+      'cancelled',
+      ({ cancelledAtMs }) => cancelledAtMs,
+      ({ reason }) => `was cancelled: ${reason}`,
+    ),
+  ];
+}
+
+/** One event for all items to which the same happened at the same moment. */
+function grouped(
+  items: readonly Item[],
+  event: OrderEvent['event'],
+  atOf: (item: Item) => number | null,
+  whatOf: (item: Item) => string,
+): OrderEvent[] {
+  const dated = items.flatMap((item) => {
+    const atMs = atOf(item);
+    return atMs === null ? [] : [{ item, atMs, what: whatOf(item) }];
+  });
+  const groups = Map.groupBy(dated, ({ atMs, what }) => `${atMs} ${what}`);
+  return [...groups.values()].map((group) => {
+    const [{ atMs, what }] = group as [(typeof group)[number]];
+    return {
+      atMs,
+      event,
+      summary: `Each of ${group.length} item(s) ${what}.`,
+      positionItemIds: group.map(({ item }) => item.positionItemId),
+    };
+  });
+}
+
+/** How an order stands, in one sentence: how many of its items are in which state. */
+export function standingOf({ items }: Order): string {
+  const states = Map.groupBy(items, ({ status }) => status);
+  const counts = [...states].map(([status, group]) => `${group.length} ${status}`);
+  return `The order has ${items.length} item(s): ${counts.join(', ')}.`;
+}

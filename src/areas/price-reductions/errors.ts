@@ -1,0 +1,78 @@
+import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import { statusPhrase } from '../../platform/errors/status-phrase.ts';
+
+function entry(status: number, code: string, meaning: string, remedy: string): CatalogueEntry {
+  return { code, status, numeric: true, title: statusPhrase(status), meaning, remedy, own: true };
+}
+
+/** Refusals of price reductions V1; their clients read codes as 32 bit integers. */
+export const priceReductionErrors = {
+  ACCEPTED: {
+    code: '1000 - ACCEPTED',
+    numeric: true,
+    title: 'Accepted',
+    meaning: 'Not an error: the price reduction is stored and will be processed.',
+    remedy: 'List the reductions of the item to see whether it was processed.',
+    own: true,
+  },
+  POSITION_ITEM_NOT_FOUND: entry(
+    404,
+    '1001 - POSITION_ITEM_NOT_FOUND',
+    'The partner has no such position item in this sales order.',
+    'Read the order and use its salesOrderId with the positionItemId of one of its items.',
+  ),
+  NOT_SENT: entry(
+    409,
+    '1002 - NOT_SENT',
+    'The item was never sent, so nothing was invoiced that could be reduced.',
+    'Report the shipment of the item first. A cancelled item cannot be reduced.',
+  ),
+  ALREADY_RETURNED: entry(
+    409,
+    '1003 - ALREADY_RETURNED',
+    'The item has been returned and refunded.',
+    'Nothing is left to do: its REFUND receipt gives all of the price back.',
+  ),
+  NO_PRICE_REDUCTION: entry(
+    404,
+    '1004 - NO_PRICE_REDUCTION',
+    'The partner has no price reduction on this position item.',
+    'Correct the positionItemId, or leave the filter out.',
+  ),
+  INVALID_AMOUNT: entry(
+    400,
+    '1005 - INVALID_AMOUNT',
+    'The amount is not above 0, has more than two decimal places, or is too large to be exact.',
+    'Send a number such as 9.99.',
+  ),
+  FAILED_DEPENDENCY: entry(
+    424,
+    '1006 - FAILED_DEPENDENCY',
+    'The receipts that the operation needs cannot be read at present. Nothing was changed.',
+    'Send the request again later.',
+  ),
+  INVALID_CURRENCY: entry(
+    400,
+    '1007 - INVALID_CURRENCY',
+    'The currency is not that of the order.',
+    'Use the currency in which the order was placed.',
+  ),
+  MISSING_FIELD: entry(
+    400,
+    '1008 - MISSING_FIELD',
+    'A required member of the body is missing or null.',
+    'Add the member at jsonpath.',
+  ),
+  INVALID_FIELD: entry(
+    400,
+    '1009 - INVALID_FIELD',
+    'A member of the body has a wrong type or form.',
+    'Correct the member at jsonpath; detail says what is expected.',
+  ),
+  TOO_MANY_PRICE_REDUCTIONS: entry(
+    409,
+    '1010 - TOO_MANY_PRICE_REDUCTIONS',
+    'The item has as many price reductions as an item can have, rejected ones included.',
+    'Check the amount before sending it: it has to be below what is left of the invoice price.',
+  ),
+} satisfies Catalogue;

@@ -1,0 +1,33 @@
+import type { Faults } from '../../platform/faults/faults.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { createReductionWork } from './jobs.ts';
+import type { Partners, PositionItems, Receipts } from './needs.ts';
+import { createRoutes } from './routes.ts';
+import { reductionEvents } from './service/events.ts';
+import { listPriceReductionsOfPartner } from './service/read-for-operator.ts';
+
+export interface PriceReductionsParts {
+  readonly clock: Clock;
+  readonly cursors: CursorCodec;
+  readonly faults: Faults;
+  readonly settings: { readonly currencies: readonly string[] };
+  readonly positionItems: PositionItems;
+  readonly receipts: Receipts;
+  readonly partners: Partners;
+}
+
+/** Price reductions V1: money that a partner gives back on a sent item without a return. */
+export function createPriceReductions(parts: PriceReductionsParts) {
+  const work = createReductionWork(parts);
+  const { currencies } = parts.settings;
+  return {
+    operations: {
+      partner: createRoutes({ ...parts, currencies, ask: work.ask }),
+      operator: { listPriceReductionsOfPartner: listPriceReductionsOfPartner(parts) },
+    },
+    jobs: work.jobs,
+    /** For the timeline of an order. */
+    events: reductionEvents,
+  };
+}

@@ -1,0 +1,12 @@
+import type { PriceReductionsV1Operations } from '../../contract/price-reductions-v1.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import { type ApplyParts, applyPriceReduction } from './service/apply.ts';
+import { listPriceReductions } from './service/read.ts';
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(parts: ApplyParts): OperationsFor<keyof PriceReductionsV1Operations> {
+  return {
+    applyPriceReduction: applyPriceReduction(parts),
+    listPriceReductions: listPriceReductions(parts),
+  };
+}

@@ -1,0 +1,98 @@
+import type { PriceReductionAccepted } from '../../../contract/price-reductions-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { priceReductionErrors } from '../errors.ts';
+import type { PieceRest, PositionItems, Receipts } from '../needs.ts';
+import { reductionsPerItemMax } from '../rules/reduction.ts';
+import { findOfItem, insertReduction, nextNumber } from '../store/reductions.ts';
+import { reductionAsked } from '../views/audit.ts';
+import { type AskedReduction, readReduction, wrongCurrency } from './body.ts';
+
+export interface ApplyParts {
+  readonly positionItems: PositionItems;
+  readonly receipts: Receipts;
+  readonly faults: Faults;
+  readonly currencies: readonly string[];
+  /** Asks for the outcome of a reduction, in the transaction that stores it. */
+  ask(tx: WriteTx, number: number, nowMs: number): Promise<void>;
+}
+
+/** Takes a reduction over for processing; what shows at once that it is impossible is refused (PR1). */
+export function applyPriceReduction(
+  parts: ApplyParts,
+): WriteOperation<'applyPriceReduction', AskedReduction> {
+  return {
+    prepare: async (_tx, request) => readReduction(request, parts.currencies),
+    async handle(tx, request, asked) {
+      const { nowMs } = request;
+      const { priceToPayCents, currency } = await requireReducible(parts, tx, request, asked);
+      const number = await nextNumber(tx);
+      const { positionItemId, salesOrderId, amountCents } = asked;
+      await insertReduction(
+        tx,
+        { number, amountCents, createdAtMs: nowMs },
+        { positionItemId, salesOrderId, currency, invoicePriceCents: priceToPayCents },
+      );
+      await parts.ask(tx, number, nowMs);
+      return { status: 202, body: accepted(request), audit: [reductionAsked({ ...asked, number })] };
+    },
+  };
+}
+
+/** What the piece was invoiced for. Throws the first refusal of those that PR1 lists behind the form. */
+async function requireReducible(
+  { positionItems, receipts, faults }: ApplyParts,
+  tx: WriteTx,
+  request: OperationRequest<'applyPriceReduction'>,
+  { positionItemId, salesOrderId, currency }: AskedReduction,
+): Promise<PieceRest> {
+  const item = (await positionItems.itemsToShip(tx, [positionItemId], request.nowMs)).get(positionItemId);
+  if (item === undefined || item.salesOrderId !== salesOrderId)
+    throw unknownItem(positionItemId, salesOrderId);
+  if (item.status === 'RETURNED') throw new ApiError(priceReductionErrors.ALREADY_RETURNED);
+  if (item.status !== 'SENT') {
+    throw new ApiError(priceReductionErrors.NOT_SENT, {
+      detail: `The item is ${item.status}; only SENT items can be reduced.`,
+      structured: { fulfillmentStatus: item.status },
+    });
+  }
+  await requireReceipts(faults, tx, 'applyPriceReduction', request);
+  const invoiced = (await receipts.restsOf(tx, [positionItemId])).get(positionItemId);
+  if (invoiced === undefined) {
+    throw new ApiError(priceReductionErrors.NOT_SENT, {
+      detail: 'The item was sent before receipts were written, so there is no PURCHASE receipt to reduce.',
+    });
+  }
+  if (invoiced.currency !== currency) throw wrongCurrency(currency, [invoiced.currency]);
+  if ((await findOfItem(tx, positionItemId)).length >= reductionsPerItemMax) {
+    throw new ApiError(priceReductionErrors.TOO_MANY_PRICE_REDUCTIONS, {
+      detail: `The item has ${reductionsPerItemMax} price reductions, rejected ones included; more are not taken.`,
+    });
+  }
+  return invoiced;
+}
+
+/** Throws 424 while the receipts part is down on purpose. */
+export async function requireReceipts(
+  faults: Faults,
+  tx: ReadTx | WriteTx,
+  operationId: string,
+  request: OperationRequest,
+): Promise<void> {
+  const state = await faults.stateOf(tx, 'receipts', askerOf(operationId, request));
+  if (state !== undefined) throw new ApiError(priceReductionErrors.FAILED_DEPENDENCY);
+}
+
+function unknownItem(positionItemId: string, salesOrderId: string): ApiError {
+  return new ApiError(priceReductionErrors.POSITION_ITEM_NOT_FOUND, {
+    detail: `There is no position item ${positionItemId} in the sales order ${salesOrderId}.`,
+  });
+}
+
+function accepted({ path, requestId }: OperationRequest<'applyPriceReduction'>): PriceReductionAccepted {
+  const { title, remedy } = priceReductionErrors.ACCEPTED;
+  const detail = `The price reduction is stored. ${remedy}`;
+  return { results: { path, title, code: 1000, detail, logref: requestId } };
+}

@@ -1,0 +1,71 @@
+import type { PriceReductionRequest } from '../../../contract/price-reductions-v1.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import type { OperationRequest } from '../../../platform/http/operation.ts';
+import { centsOf } from '../../../values/money.ts';
+import { priceReductionErrors } from '../errors.ts';
+
+/** A reduction that a partner asks for; ids in lower case. */
+export interface AskedReduction {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+/** Reads the body; every fault of it at once (PR1). `currencies` are those in which orders can be placed. */
+export function readReduction(
+  request: OperationRequest<'applyPriceReduction'>,
+  currencies: readonly string[],
+): AskedReduction {
+  const body = parseJsonBody(request.body);
+  const faults = bodyFaults('PriceReductionRequest', body, '$', entryOf);
+  const { priceReduction } = (body ?? {}) as {
+    priceReduction?: { amount?: unknown; currency?: unknown } | null;
+  };
+  const { amount, currency } = priceReduction ?? {};
+  const amountCents = typeof amount === 'number' ? centsOf(amount) : undefined;
+  const isAmountFaulty = faults.some(({ facts }) => facts.jsonpath === '$.priceReduction.amount');
+  if (typeof amount === 'number' && amountCents === undefined && !isAmountFaulty)
+    faults.push(inexact(amount));
+  if (typeof currency === 'string' && !currencies.includes(currency)) {
+    faults.push(wrongCurrency(currency, currencies));
+  }
+  refuseFaults(faults);
+  const { positionItemId, salesOrderId } = body as PriceReductionRequest;
+  return {
+    positionItemId: positionItemId.toLowerCase(),
+    salesOrderId: salesOrderId.toLowerCase(),
+    amountCents: amountCents as number,
+    currency: currency as string,
+  };
+}
+
+/** The refusal of a currency in place of which others are allowed. */
+export function wrongCurrency(currency: string, allowed: readonly string[]): ApiError {
+  const shown = currency.slice(0, 20);
+  return new ApiError(priceReductionErrors.INVALID_CURRENCY, {
+    jsonpath: '$.priceReduction.currency',
+    detail: `The currency is ${JSON.stringify(shown)} and must be ${allowed.join(' or ')}.`,
+    structured: { value: shown, allowedValues: allowed },
+  });
+}
+
+function inexact(amount: number): ApiError {
+  return new ApiError(priceReductionErrors.INVALID_AMOUNT, {
+    jsonpath: '$.priceReduction.amount',
+    detail: `The amount is ${amount}; send at most two decimal places, and no more than can be counted in cents.`,
+    structured: { value: amount },
+  });
+}
+
+/** The area's own name for a fault of form. */
+function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
+  if (keyword === 'required' || value === null) return priceReductionErrors.MISSING_FIELD;
+  // A number that is too large for one is read as infinite, which is no number to a validator.
+  const isNumber = typeof value === 'number' && tokens.at(-1) === 'amount';
+  return isNumber ? priceReductionErrors.INVALID_AMOUNT : priceReductionErrors.INVALID_FIELD;
+}

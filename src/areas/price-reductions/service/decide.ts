@@ -1,0 +1,92 @@
+import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
+import type { Faults } from '../../../platform/faults/faults.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { PositionItems, ReceiptOutcome, Receipts } from '../needs.ts';
+import { type Outcome, type Reduction, rejected } from '../rules/reduction.ts';
+import { findOfItem, findReduction, settleReduction } from '../store/reductions.ts';
+import { reductionSettled } from '../views/audit.ts';
+
+export interface DecideParts {
+  readonly positionItems: PositionItems;
+  readonly receipts: Receipts;
+  readonly faults: Faults;
+}
+
+/** Whether a fault rule of the sandbox holds a reduction up. */
+export async function isHeld(faults: Faults, tx: WriteTx, number: number, nowMs: number): Promise<boolean> {
+  const asker = { nowMs, key: `price reduction ${tx.partnerId} ${number}` };
+  return (await faults.stateOf(tx, 'price-reduction-worker', asker)) !== undefined;
+}
+
+/**
+ * Gives a reduction its outcome, and before it those of the piece that came earlier and still wait, so that the order
+ * of arrival decides (PR4), whatever held them up. False when one of them is held: then it waits.
+ */
+export async function decide(
+  parts: DecideParts,
+  tx: WriteTx,
+  number: number,
+  nowMs: number,
+): Promise<boolean> {
+  const asked = await findReduction(tx, number);
+  if (asked === undefined || asked.status !== 'INITIATED') return true;
+  const ofItem = await findOfItem(tx, asked.positionItemId);
+  const waiting = ofItem.filter((each) => each.status === 'INITIATED' && each.number <= number).reverse();
+  for (const reduction of waiting) {
+    if (await isHeld(parts.faults, tx, reduction.number, nowMs)) return false;
+    await settle(tx, reduction, await outcomeOf(parts, tx, reduction, nowMs), nowMs);
+  }
+  return true;
+}
+
+/** Ends a reduction that could not be decided: it is REJECTED, and none of the contract's reasons fits. */
+export async function giveUp(tx: WriteTx, number: number, nowMs: number): Promise<void> {
+  const reduction = await findReduction(tx, number);
+  if (reduction?.status !== 'INITIATED') return;
+  await settle(tx, reduction, { outcome: rejected(null), audit: [] }, nowMs);
+}
+
+interface Decided {
+  readonly outcome: Outcome;
+  /** What was written along with it. */
+  readonly audit: readonly AuditChange[];
+}
+
+async function outcomeOf(
+  { positionItems, receipts }: DecideParts,
+  tx: WriteTx,
+  { positionItemId, amountCents }: Reduction,
+  nowMs: number,
+): Promise<Decided> {
+  const item = (await positionItems.itemsToShip(tx, [positionItemId], nowMs)).get(positionItemId);
+  if (item?.status !== 'SENT') return { outcome: rejected('ITEM_RETURNED'), audit: [] };
+  const written = await receipts.reduce(tx, {
+    positionItemId,
+    cents: amountCents,
+    type: 'REFUND_COMPLAINT_ITEM',
+    atMs: nowMs,
+  });
+  if ('refused' in written) return { outcome: rejected(reasons[written.refused]), audit: [] };
+  const { receiptNumber } = written.receipt;
+  return { outcome: { status: 'PROCESSED', receiptNumber }, audit: written.audit };
+}
+
+const reasons: Readonly<
+  Record<Extract<ReceiptOutcome, { refused: unknown }>['refused'], Parameters<typeof rejected>[0]>
+> = {
+  CREDITED: 'ITEM_RETURNED',
+  ABOVE_REST: 'AMOUNT_NOT_BELOW_REST',
+  NOT_BILLED: null,
+  TOO_OFTEN: null,
+};
+
+async function settle(tx: WriteTx, reduction: Reduction, decided: Decided, nowMs: number): Promise<void> {
+  const { outcome, audit } = decided;
+  await settleReduction(tx, reduction, outcome, nowMs);
+  const changes = [reductionSettled(reduction, outcome), ...audit];
+  await appendEntries(
+    tx.shared,
+    entriesOfJob(tx.partnerId, 'processPriceReduction', 'price-reductions', changes, nowMs),
+  );
+}

@@ -1,0 +1,47 @@
+import { priceReductionsV1 } from '../../../contract/price-reductions-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Faults } from '../../../platform/faults/faults.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { priceReductionErrors } from '../errors.ts';
+import type { ReducedItem } from '../rules/reduction.ts';
+import { findItem, findItems } from '../store/items.ts';
+import { findOfItems } from '../store/reductions.ts';
+import { type ItemView, viewItem } from '../views/reduction.ts';
+import { requireReceipts } from './apply.ts';
+
+/** Reductions grouped by item, the one with the newest reduction first (PR8 to PR11). */
+export function listPriceReductions({ faults }: { faults: Faults }): ReadHandler<'listPriceReductions'> {
+  return async (tx, request) => {
+    await requireReceipts(faults, tx, 'listPriceReductions', request);
+    const { positionItemId } = request.query;
+    const page = numberedPage(priceReductionsV1.listPriceReductions, request);
+    const found =
+      positionItemId === undefined
+        ? await findItems(tx, page.offset, page.limit + 1)
+        : (await requireItem(tx, positionItemId)).slice(page.offset);
+    const { entries, links } = page.cut(found);
+    const views = await viewItems(tx, entries);
+    const texts = views.map((view) => ({ json: JSON.stringify(view) }));
+    return { status: 200, body: renderPage(request.caller, 'results', texts, links) };
+  };
+}
+
+async function requireItem(tx: ReadTx, positionItemId: string): Promise<ReducedItem[]> {
+  const item = await findItem(tx, positionItemId);
+  if (item !== undefined) return [item];
+  throw new ApiError(priceReductionErrors.NO_PRICE_REDUCTION, {
+    detail: `There is no price reduction on a position item ${positionItemId}.`,
+  });
+}
+
+/** Items with all their reductions. */
+export async function viewItems(tx: ReadTx, items: readonly ReducedItem[]): Promise<ItemView[]> {
+  const reductions = await findOfItems(
+    tx,
+    items.map(({ positionItemId }) => positionItemId),
+  );
+  return items.map((item, index) => viewItem(item, reductions[index] ?? []));
+}

@@ -1,0 +1,67 @@
+import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/price-reductions/store');
+
+const numberOf = (row: string) =>
+  `'partner ' || ${row}.partner_id || ', price reduction ' || CAST(${row}.number AS TEXT) AS fault`;
+const itemOf = (row: string) =>
+  `'partner ' || ${row}.partner_id || ', position item ' || ${row}.position_item_id AS fault`;
+const count = (status: string) =>
+  `(SELECT COUNT(*) FROM price_reductions r WHERE r.partner_id = i.partner_id
+    AND r.position_item_id = i.position_item_id AND r.status = '${status}')`;
+
+/** No receipt without its state, no state without its receipt, and every list shows what there is. */
+export const priceReductionChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every processed price reduction has its receipt',
+    statements.faults(
+      'processedWithoutReceipt',
+      `SELECT ${numberOf('r')} FROM price_reductions r WHERE r.status = 'PROCESSED' AND NOT EXISTS
+       (SELECT 1 FROM partial_refunds p WHERE p.partner_id = r.partner_id
+         AND p.position_item_id = r.position_item_id AND p.receipt_number = r.receipt_number
+         AND p.cents = r.amount AND p.refund_type = 'REFUND_COMPLAINT_ITEM')`,
+    ),
+  ),
+  statementCheck(
+    'every receipt of a price reduction has its price reduction',
+    statements.faults(
+      'receiptWithoutReduction',
+      `SELECT 'partner ' || p.partner_id || ', receipt ' || p.receipt_number AS fault FROM partial_refunds p
+       WHERE p.refund_type = 'REFUND_COMPLAINT_ITEM' AND 1 <> (SELECT COUNT(*) FROM price_reductions r
+         WHERE r.partner_id = p.partner_id AND r.position_item_id = p.position_item_id
+         AND r.receipt_number = p.receipt_number AND r.status = 'PROCESSED')`,
+    ),
+  ),
+  statementCheck(
+    'only processed price reductions name a receipt, and only settled ones the time of it',
+    statements.faults(
+      'reductionOutOfState',
+      `SELECT ${numberOf('r')} FROM price_reductions r
+       WHERE (r.receipt_number IS NOT NULL) <> (r.status = 'PROCESSED')
+         OR (r.settled_at IS NULL) <> (r.status = 'INITIATED')
+         OR (r.rejection_reason IS NOT NULL AND r.status <> 'REJECTED')`,
+    ),
+  ),
+  statementCheck(
+    'every item is listed with the price reductions that it has',
+    statements.faults(
+      'itemUnlikeReductions',
+      `SELECT ${itemOf('i')} FROM reduced_items i
+       WHERE i.initiated <> ${count('INITIATED')} OR i.processed <> ${count('PROCESSED')}
+         OR i.rejected <> ${count('REJECTED')}
+         OR i.latest_number <> (SELECT MAX(r.number) FROM price_reductions r
+           WHERE r.partner_id = i.partner_id AND r.position_item_id = i.position_item_id)`,
+    ),
+  ),
+  statementCheck(
+    'every price reduction has its item in the list',
+    statements.faults(
+      'reductionWithoutItem',
+      `SELECT ${numberOf('r')} FROM price_reductions r WHERE NOT EXISTS
+       (SELECT 1 FROM reduced_items i WHERE i.partner_id = r.partner_id
+         AND i.position_item_id = r.position_item_id AND i.sales_order_id = r.sales_order_id)`,
+    ),
+  ),
+];

@@ -1,0 +1,47 @@
+import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+
+const phrases = { 404: 'Not Found', 409: 'Conflict' } as const;
+
+function entry(status: keyof typeof phrases, code: string, meaning: string, remedy: string): CatalogueEntry {
+  return { code, status, title: phrases[status], meaning, remedy, own: true };
+}
+
+/** Refusals of receipts V3 and of the operator's operations on receipts. */
+export const receiptErrors = {
+  RECEIPT_NOT_FOUND: entry(
+    404,
+    'RECEIPT_NOT_FOUND',
+    'The partner has no receipt with this number.',
+    'Correct the number. Receipts of other partners cannot be read.',
+  ),
+  RECEIPT_PROFILE_NOT_FOUND: entry(
+    404,
+    'RECEIPT_PROFILE_NOT_FOUND',
+    'The partner has no receipt profile.',
+    'Put one; until then receipts tell nothing of the partner.',
+  ),
+  UNKNOWN_PIECE: entry(
+    404,
+    'UNKNOWN_PIECE',
+    'The order has no position item with this id.',
+    'Read the order and use the id of one of its items.',
+  ),
+  PIECE_NOT_SENT: entry(
+    409,
+    'PIECE_NOT_SENT',
+    'Only for an item that is SENT and was billed can money be given back without a return.',
+    'Read the order and its receipts.',
+  ),
+  AMOUNT_ABOVE_REST: entry(
+    409,
+    'AMOUNT_ABOVE_REST',
+    'The amount is above what can still be given back for the item.',
+    'Give back at most the rest that detail names.',
+  ),
+  REDUCED_TOO_OFTEN: entry(
+    409,
+    'REDUCED_TOO_OFTEN',
+    'The item has as many partial refunds as one item can have.',
+    'Accept a return of the item to give back the rest.',
+  ),
+} satisfies Catalogue;

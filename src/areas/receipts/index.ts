@@ -1,0 +1,44 @@
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { RenderPool } from '../../platform/rendering/render-pool.ts';
+import type { WriteTx } from '../../platform/store/store.ts';
+import type { Orders, Partners } from './needs.ts';
+import { createOperatorOperations } from './operator.ts';
+import { createRoutes } from './routes.ts';
+import { billShipped, type ShippedPieces } from './service/bill.ts';
+import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from './service/credit.ts';
+import { receiptEvents } from './service/events.ts';
+import { reduce, restsOf } from './service/reduce.ts';
+
+export interface ReceiptsParts {
+  readonly orders: Orders;
+  readonly partners: Partners;
+  readonly cursors: CursorCodec;
+  /** Renders the PDFs. */
+  readonly rendering: RenderPool;
+}
+
+/**
+ * Receipts V3: what shoppers are billed and get back in a partner's name. Other areas write receipts through `port`,
+ * each within its own transaction and after it has stored the new states of the items.
+ */
+export function createReceipts(parts: ReceiptsParts) {
+  const { orders } = parts;
+  return {
+    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    /** For the timeline of an order. */
+    events: receiptEvents,
+    port: {
+      /** The PURCHASE of pieces that a shipment has sent; once for each order of the shipment. */
+      billShipped: (tx: WriteTx, shipped: ShippedPieces) => billShipped(orders, tx, shipped),
+      /** The REFUNDs of pieces that are RETURNED now, and of delivery fees when they are due. */
+      creditReturned: (tx: WriteTx, returned: ReturnedPieces) => creditReturned(orders, tx, returned),
+      /** The REFUND of delivery fees when a cancellation has made it due; writes nothing otherwise. */
+      creditFeesAfterCancellation: (tx: WriteTx, cancelled: Omit<ReturnedPieces, 'positionItemIds'>) =>
+        creditFeesAfterCancellation(orders, tx, cancelled),
+      /** The PARTIAL_REFUND of part of a piece's price, or why it cannot be given back. */
+      reduce,
+      /** By piece its price and what can still be given back; without those that no PURCHASE has billed. */
+      restsOf,
+    },
+  };
+}

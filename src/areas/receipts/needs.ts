@@ -1,0 +1,65 @@
+import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
+
+/** What a receipt tells of where a shopper lives. */
+export interface ReceiptAddress {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly houseNumber?: string;
+  readonly addition?: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly countryCode: string;
+}
+
+/** A piece's part of a discount of the checkout. */
+export interface DiscountShare {
+  readonly discountId: string;
+  readonly discountName: string;
+  /** Who grants it, as the order names it. */
+  readonly name: string;
+  readonly cents: number;
+}
+
+/** A piece of an order, as it was sold. */
+export interface PieceToBill {
+  readonly positionItemId: string;
+  readonly fulfillmentStatus: string;
+  readonly sku: string;
+  readonly articleNumber: string;
+  readonly productTitle: string;
+  readonly variationAttributes?: string;
+  /** Gross price before discounts. */
+  readonly cents: number;
+  readonly vatRate: number;
+  readonly discounts: readonly DiscountShare[];
+}
+
+/** An order, as far as receipts tell of it. */
+export interface OrderToBill {
+  readonly salesOrderId: string;
+  readonly orderNumber: string;
+  readonly orderDateMs: number;
+  readonly currency: string;
+  readonly paymentMethod: string;
+  readonly installmentCount?: number;
+  readonly paymentBreak?: boolean;
+  readonly deliveryAddress: ReceiptAddress;
+  readonly invoiceAddress: ReceiptAddress;
+  readonly fees: readonly { readonly name: string; readonly cents: number; readonly vatRate: number }[];
+  readonly vouchers: readonly { readonly code: string; readonly cents: number }[];
+  /** In the order of the checkout. */
+  readonly pieces: readonly PieceToBill[];
+}
+
+/** What receipts ask of the orders area, within the transaction of whoever calls them. */
+export interface Orders {
+  /** The order by its id or number, as it is stored at that moment. Throws 404 ORDER_NOT_FOUND. */
+  orderToBill(tx: ReadTx | WriteTx, idOrNumber: string): Promise<OrderToBill>;
+}
+
+/** What receipts ask of the accounts area. */
+export interface Partners {
+  /** Throws 404 when there is no such partner. */
+  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { RenderPool } from '../../platform/rendering/render-pool.ts';
+import { type DisputeParts, recordDisputeRefund } from './service/dispute.ts';
+import { getReceiptProfile, putReceiptProfile } from './service/profile.ts';
+import {
+  getReceiptOfPartner,
+  listReceiptsOfPartner,
+  type ReadForOperatorParts,
+} from './service/read-for-operator.ts';
+import { getReceiptPdfOfPartner } from './service/read-pdf.ts';
+import { getReceiptSettings, putReceiptSettings } from './service/settings.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type ReceiptOperationId =
+  | 'getReceiptProfile'
+  | 'putReceiptProfile'
+  | 'getReceiptSettings'
+  | 'putReceiptSettings'
+  | 'listReceiptsOfPartner'
+  | 'getReceiptOfPartner'
+  | 'getReceiptPdfOfPartner'
+  | 'recordDisputeRefund';
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(
+  parts: DisputeParts & ReadForOperatorParts & { readonly rendering: RenderPool },
+): OperationsFor<ReceiptOperationId> {
+  return {
+    getReceiptProfile: getReceiptProfile(parts),
+    putReceiptProfile: putReceiptProfile(parts),
+    getReceiptSettings,
+    putReceiptSettings: putReceiptSettings(),
+    listReceiptsOfPartner: listReceiptsOfPartner(parts),
+    getReceiptOfPartner: getReceiptOfPartner(parts),
+    getReceiptPdfOfPartner: getReceiptPdfOfPartner(parts),
+    recordDisputeRefund: recordDisputeRefund(parts),
+  };
+}

@@ -1,0 +1,74 @@
+/** What stands in the lines of receipts, in whole cents. */
+
+/** Reasons for which money is given back without a return. */
+export const partialRefundTypes = [
+  'REFUND_COMPLAINT_ITEM',
+  'REFUND_PAYPAL_DISPUTE',
+  'REFUND_CREDIT_CARD_DISPUTE',
+  'REFUND_ESCALATION',
+] as const;
+
+export type PartialRefundType = (typeof partialRefundTypes)[number];
+
+/** A piece's part of a discount. */
+export interface DiscountPart {
+  readonly id: string;
+  readonly description: string;
+  readonly type: 'PARTNER_DISCOUNT' | 'PLATFORM_DISCOUNT';
+  readonly cents: number;
+}
+
+/** What a piece was sold as. */
+export interface Article {
+  readonly sku: string;
+  readonly articleNumber: string;
+  readonly productTitle: string;
+  readonly variationAttributes?: string;
+  /** Gross price before reductions. */
+  readonly cents: number;
+  readonly vatRate: number;
+}
+
+/** A piece on a receipt. */
+export interface Piece extends Article {
+  readonly positionItemId: string;
+  readonly currency: string;
+  readonly discounts: readonly DiscountPart[];
+}
+
+/** What was given back for a piece before it came back itself. */
+export interface EarlierRefund {
+  readonly type: PartialRefundType;
+  readonly cents: number;
+  readonly receiptNumber: string;
+  readonly createdAtMs: number;
+}
+
+/** What lowers the price of a line. */
+export type Modification =
+  | ({ readonly of: 'discount' } & DiscountPart)
+  | ({ readonly of: 'refund'; readonly positionItemId: string } & EarlierRefund);
+
+/** Pieces of one article and price. */
+export interface ItemLine {
+  readonly article: Article;
+  readonly positionItemIds: readonly string[];
+  readonly modifications: readonly Modification[];
+  /** Quantity times price, minus the modifications. */
+  readonly sumCents: number;
+  /** What each piece costs after discounts, pieces of one price together. */
+  readonly pricesToPay: readonly { readonly cents: number; readonly positionItemIds: readonly string[] }[];
+}
+
+/** A delivery fee. */
+export interface Fee {
+  readonly type: 'DELIVERY_FEE_STANDARD' | 'DELIVERY_FEE_FREIGHT_SURCHARGE';
+  readonly cents: number;
+  readonly vatRate: number;
+}
+
+/** The part of a voucher that a receipt uses up. */
+export interface VoucherPart {
+  readonly code: string;
+  readonly cents: number;
+}

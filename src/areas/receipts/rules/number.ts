@@ -1,0 +1,24 @@
+/** Which letter begins a number: `R` bills, `E` credits. */
+export type Series = 'R' | 'E';
+
+/** What stands between letter and year: country and rest of the VAT id, or of a partner without one its own id (RC8). */
+export function issuerOf(vatId: string, partnerId: string): string {
+  const text = lettersAndDigits(vatId);
+  return /^[A-Z]{2}./.test(text)
+    ? `${text.slice(0, 2)}-${text.slice(2)}`
+    : `XX-${lettersAndDigits(partnerId) || '0'}`;
+}
+
+/** The year of a receipt, by UTC. */
+export function yearOf(createdAtMs: number): number {
+  return new Date(createdAtMs).getUTCFullYear();
+}
+
+/** `R-DE-123456789-2026-15`. */
+export function numberOf(series: Series, issuer: string, year: number, running: number): string {
+  return `${series}-${issuer}-${year}-${running}`;
+}
+
+function lettersAndDigits(text: string): string {
+  return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}

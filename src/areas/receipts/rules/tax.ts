@@ -1,0 +1,18 @@
+/** Tax in whole cents, rounded half away from zero (fulfilment-behaviour RC11, RC16). */
+
+/** A rate in percent as text with at least one decimal place: `19.0`. */
+export function rateText(rate: number): string {
+  return rate.toLocaleString('en-US', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 20,
+    useGrouping: false,
+  });
+}
+
+/** The tax that a gross amount contains: gross x rate / (100 + rate), exactly and rounded once. */
+export function taxOf(grossCents: number, rate: number): number {
+  const [whole = '0', fraction = ''] = rateText(rate).split('.');
+  const scaled = BigInt(whole + fraction);
+  const divisor = 100n * 10n ** BigInt(fraction.length) + scaled;
+  return Number((2n * BigInt(grossCents) * scaled + divisor) / (2n * divisor));
+}

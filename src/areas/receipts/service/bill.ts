@@ -1,0 +1,76 @@
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { DiscountShare, Orders, OrderToBill, PieceToBill } from '../needs.ts';
+import type { DiscountPart, Fee, Piece } from '../rules/document.ts';
+import { linesOf, sumOf } from '../rules/lines.ts';
+import { takeVouchers } from '../rules/vouchers.ts';
+import { findBilledOrder, insertPieces, putBilledOrder } from '../store/billed.ts';
+import { viewPurchase } from '../views/receipt.ts';
+import { openIssuer } from './issue.ts';
+
+/** Pieces of one order that a shipment has just sent. */
+export interface ShippedPieces {
+  readonly salesOrderId: string;
+  readonly positionItemIds: readonly string[];
+  /** When the carrier took them, as the partner names it. */
+  readonly shipmentDateMs: number;
+  readonly shipFrom: { readonly zipCode: string; readonly countryCode: string };
+  readonly atMs: number;
+}
+
+/**
+ * Writes the PURCHASE of pieces that a shipment has sent (RC1). The first one of an order also bills its delivery fees
+ * (RC2); vouchers are used up from receipt to receipt.
+ */
+export async function billShipped(
+  orders: Orders,
+  tx: WriteTx,
+  shipped: ShippedPieces,
+): Promise<readonly AuditChange[]> {
+  const { atMs, shipmentDateMs, shipFrom } = shipped;
+  const order = await orders.orderToBill(tx, shipped.salesOrderId);
+  const named = new Set(shipped.positionItemIds);
+  const pieces = order.pieces
+    .filter(({ positionItemId }) => named.has(positionItemId))
+    .map((piece) => pieceOf(piece, order.currency));
+  const billed = await findBilledOrder(tx, order.salesOrderId);
+  const fees = billed === undefined ? feesOf(order) : [];
+  const lines = linesOf(pieces);
+  const usedCents = billed?.vouchersUsedCents ?? 0;
+  const totalCents = lines.reduce((sum, line) => sum + line.sumCents, 0) + sumOf(fees);
+  const vouchers = takeVouchers(order.vouchers, usedCents, totalCents);
+  const issuer = await openIssuer(tx, atMs);
+  const isPrepaid = issuer.settings.prepaidMethods.includes(order.paymentMethod);
+  const { receiptNumber } = await issuer.issue('R', (heading) =>
+    viewPurchase(heading, { order, shipmentDateMs, shipFrom, lines, fees, vouchers, isPrepaid }),
+  );
+  await insertPieces(tx, order.salesOrderId, receiptNumber, pieces);
+  await putBilledOrder(tx, order.salesOrderId, {
+    vouchersUsedCents: usedCents + sumOf(vouchers),
+    feesBilledBy: fees.length > 0 ? receiptNumber : null,
+  });
+  return issuer.audit;
+}
+
+function pieceOf({ fulfillmentStatus: _, discounts, ...piece }: PieceToBill, currency: string): Piece {
+  return { ...piece, currency, discounts: discounts.filter(({ cents }) => cents > 0).map(partOf) };
+}
+
+function partOf({ discountId, discountName, name, cents }: DiscountShare): DiscountPart {
+  const type = name === 'PLATFORM_DISCOUNT' ? 'PLATFORM_DISCOUNT' : 'PARTNER_DISCOUNT';
+  return { id: discountId, description: discountName, type, cents };
+}
+
+/** Fees by the names that receipts know (RC19); free delivery is no line. */
+function feesOf({ fees }: OrderToBill): Fee[] {
+  return fees
+    .filter(({ cents }) => cents > 0)
+    .map(({ name, cents, vatRate }) => ({
+      type:
+        name === 'DELIVERY_FEE_FREIGHT_SURCHARGE'
+          ? 'DELIVERY_FEE_FREIGHT_SURCHARGE'
+          : 'DELIVERY_FEE_STANDARD',
+      cents,
+      vatRate,
+    }));
+}

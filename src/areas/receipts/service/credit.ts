@@ -1,0 +1,113 @@
+import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { centsOf } from '../../../values/money.ts';
+import type { Orders } from '../needs.ts';
+import { isAllReturned } from '../rules/credit.ts';
+import type { Fee } from '../rules/document.ts';
+import { linesOf } from '../rules/lines.ts';
+import {
+  type BilledPiece,
+  creditFees,
+  creditPieces,
+  findBilledOrder,
+  findPartialRefunds,
+  findPieces,
+} from '../store/billed.ts';
+import { findReceipt } from '../store/receipts.ts';
+import { type FeeRefundType, viewCredit } from '../views/receipt.ts';
+import { type Issuer, openIssuer } from './issue.ts';
+
+/** Pieces of one order whose return was accepted in one call. */
+export interface ReturnedPieces {
+  readonly salesOrderId: string;
+  readonly positionItemIds: readonly string[];
+  readonly atMs: number;
+}
+
+/**
+ * Writes a REFUND for each PURCHASE that billed returned pieces (RC4) and, when everything of the order has come back,
+ * one of its delivery fees (RC5). The order has to be stored with the pieces RETURNED. Pieces that were never billed or
+ * are credited already are passed over.
+ */
+export async function creditReturned(
+  orders: Orders,
+  tx: WriteTx,
+  { salesOrderId, positionItemIds, atMs }: ReturnedPieces,
+): Promise<readonly AuditChange[]> {
+  const found = await findPieces(tx, [...new Set(positionItemIds)]);
+  const pieces = found.filter(({ creditedBy }) => creditedBy === null);
+  const issuer = await openIssuer(tx, atMs);
+  for (const [billedBy, group] of Map.groupBy(pieces, (piece) => piece.billedBy)) {
+    await creditGroup(tx, issuer, billedBy, group);
+  }
+  await creditFeesWhenDue(orders, tx, issuer, salesOrderId, 'DELIVERY_FEE_REFUND_AFTER_FULL_REFUND');
+  return issuer.audit;
+}
+
+/**
+ * Writes the REFUND of delivery fees of an order whose open rest was cancelled after everything that was sent has come
+ * back (RC5); nothing otherwise. The order has to be stored with the items cancelled.
+ */
+export async function creditFeesAfterCancellation(
+  orders: Orders,
+  tx: WriteTx,
+  { salesOrderId, atMs }: Omit<ReturnedPieces, 'positionItemIds'>,
+): Promise<readonly AuditChange[]> {
+  const issuer = await openIssuer(tx, atMs);
+  await creditFeesWhenDue(orders, tx, issuer, salesOrderId, 'CANCELLATION');
+  return issuer.audit;
+}
+
+async function creditGroup(
+  tx: WriteTx,
+  issuer: Issuer,
+  billedBy: string,
+  group: readonly BilledPiece[],
+): Promise<void> {
+  const ids = group.map(({ piece }) => piece.positionItemId);
+  const refunds = await findPartialRefunds(tx, ids);
+  const lines = linesOf(
+    group.map(({ piece }) => piece),
+    ({ positionItemId }) => refunds.get(positionItemId) ?? [],
+  );
+  const purchase = await requireStored(tx, billedBy);
+  const { receiptNumber } = await issuer.issue('E', (heading) =>
+    viewCredit(heading, purchase, { of: 'items', lines }),
+  );
+  await creditPieces(tx, ids, receiptNumber);
+}
+
+/** At most once for an order, and not at all when no fee was billed. */
+async function creditFeesWhenDue(
+  orders: Orders,
+  tx: WriteTx,
+  issuer: Issuer,
+  salesOrderId: string,
+  refundType: FeeRefundType,
+): Promise<void> {
+  const billed = await findBilledOrder(tx, salesOrderId);
+  if (billed === undefined || billed.feesBilledBy === null || billed.feesCreditedBy !== null) return;
+  const { pieces } = await orders.orderToBill(tx, salesOrderId);
+  if (!isAllReturned(pieces)) return;
+  const purchase = await requireStored(tx, billed.feesBilledBy);
+  const { receiptNumber } = await issuer.issue('E', (heading) =>
+    viewCredit(heading, purchase, { of: 'fees', fees: feesOn(purchase), refundType }),
+  );
+  await creditFees(tx, salesOrderId, receiptNumber);
+}
+
+/** A receipt that a row of this area names. */
+export async function requireStored(tx: WriteTx, receiptNumber: string): Promise<Receipt> {
+  const stored = await findReceipt(tx, receiptNumber);
+  if (stored === undefined) throw new Error(`receipt ${receiptNumber} is named and is not there`);
+  return JSON.parse(stored.document) as Receipt;
+}
+
+function feesOn({ lineItems }: Receipt): Fee[] {
+  return lineItems.deliveryCosts.map(({ deliveryCostType, positionSum: { gross, taxRate } }) => ({
+    type: deliveryCostType,
+    cents: centsOf(gross.amount) ?? 0,
+    vatRate: Number(taxRate),
+  }));
+}

@@ -1,0 +1,86 @@
+import type { DisputeRefund } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
+import { amountOf, centsOf } from '../../../values/money.ts';
+import { receiptErrors } from '../errors.ts';
+import type { Orders, OrderToBill, Partners, PieceToBill } from '../needs.ts';
+import { type ReductionOutcome, reduce } from './reduce.ts';
+
+export interface DisputeParts {
+  readonly orders: Orders;
+  readonly partners: Partners;
+}
+
+/** Gives back part of the price of a SENT item because a dispute or an escalation says so (OP8). */
+export function recordDisputeRefund({
+  orders,
+  partners,
+}: DisputeParts): WriteOperation<'recordDisputeRefund', DisputeRefund> {
+  return {
+    prepare: async (_tx, request) => readBody('DisputeRefund', request),
+    async handle(
+      shared,
+      { parameters: { partnerId, salesOrderId }, nowMs },
+      { positionItemId, amount, type },
+    ) {
+      await partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const order = await orders.orderToBill(tx, salesOrderId);
+      const piece = requirePiece(order, positionItemId);
+      const cents = readCents(amount, order.currency);
+      if (piece.fulfillmentStatus !== 'SENT') throw notSent(piece);
+      const outcome = await reduce(tx, { positionItemId: piece.positionItemId, cents, type, atMs: nowMs });
+      if ('refused' in outcome) throw refusalOf(outcome, piece, order.currency);
+      return { status: 201, body: outcome.receipt, audit: outcome.audit };
+    },
+  };
+}
+
+function requirePiece({ pieces }: OrderToBill, positionItemId: string): PieceToBill {
+  const wanted = positionItemId.toLowerCase();
+  const piece = pieces.find((each) => each.positionItemId === wanted);
+  if (piece === undefined) throw new ApiError(receiptErrors.UNKNOWN_PIECE, { jsonpath: '$.positionItemId' });
+  return piece;
+}
+
+function readCents({ amount, currency }: DisputeRefund['amount'], expected: string): number {
+  const cents = centsOf(amount);
+  refuseFaults([
+    ...(cents === undefined || cents === 0
+      ? [
+          valueFault('$.amount.amount', amount, {
+            form: 'an amount above 0 with at most two decimal places, such as 15.00',
+          }),
+        ]
+      : []),
+    ...(currency === expected ? [] : [valueFault('$.amount.currency', currency, { values: [expected] })]),
+  ]);
+  return cents ?? 0;
+}
+
+function notSent({ positionItemId, fulfillmentStatus }: PieceToBill): ApiError {
+  return new ApiError(receiptErrors.PIECE_NOT_SENT, {
+    jsonpath: '$.positionItemId',
+    detail: `Item ${positionItemId} is ${fulfillmentStatus}; it has to be SENT and billed.`,
+    structured: { positionItemId, fulfillmentStatus },
+  });
+}
+
+function refusalOf(
+  { refused, restCents }: Extract<ReductionOutcome, { refused: unknown }>,
+  piece: PieceToBill,
+  currency: string,
+): ApiError {
+  if (refused === 'ABOVE_REST') {
+    const rest = amountOf(restCents);
+    return new ApiError(receiptErrors.AMOUNT_ABOVE_REST, {
+      jsonpath: '$.amount.amount',
+      detail: `Of the price of item ${piece.positionItemId} ${rest.toFixed(2)} ${currency} are left.`,
+      structured: { positionItemId: piece.positionItemId, rest: { amount: rest, currency } },
+    });
+  }
+  if (refused === 'TOO_OFTEN') return new ApiError(receiptErrors.REDUCED_TOO_OFTEN);
+  return notSent(piece);
+}

@@ -1,0 +1,35 @@
+import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { findReceipts, listPositions } from '../store/receipts.ts';
+
+/** Receipts that are told of; of more of them the newest. */
+const receiptsMax = 1_000;
+
+/** The receipts of an order, for its timeline; oldest first. */
+export async function receiptEvents(tx: ReadTx, { salesOrderId }: { readonly salesOrderId: string }) {
+  const filter = { types: [], fromMs: 0, endMs: Number.MAX_SAFE_INTEGER, salesOrderId };
+  const page = { after: undefined, offset: 0, count: receiptsMax };
+  const positions = await listPositions(tx, filter, page);
+  const receipts = await findReceipts(
+    tx,
+    positions.map(({ receiptNumber }) => receiptNumber),
+  );
+  return receipts.reverse().map(({ createdAtMs, document }) => {
+    const receipt = JSON.parse(document) as Receipt;
+    const { receiptNumber, receiptType, refundType, partialRefundType } = receipt;
+    const kind = [receiptType, refundType ?? partialRefundType].filter(Boolean).join(', ');
+    return {
+      atMs: createdAtMs,
+      event: 'receipt-created' as const,
+      summary: `The receipt ${receiptNumber} was written (${kind}).`,
+      positionItemIds: piecesOf(receipt),
+      record: receiptNumber,
+    };
+  });
+}
+
+/** The pieces that the lines of a receipt name, each once. */
+function piecesOf({ lineItems }: Receipt): string[] {
+  const lines = [...lineItems.itemPositions, ...lineItems.itemPartialRefundPositions];
+  return [...new Set(lines.flatMap(({ positionItemIds }) => positionItemIds))];
+}

@@ -1,0 +1,46 @@
+import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { centsOf } from '../../../values/money.ts';
+import { issuerOf, numberOf, type Series, yearOf } from '../rules/number.ts';
+import { emptyProfile } from '../rules/profile.ts';
+import type { ReceiptSettings } from '../rules/settings.ts';
+import { findProfile, findReceiptSettings } from '../store/profiles.ts';
+import { insertReceipt, takeRunning } from '../store/receipts.ts';
+import { receiptWritten } from '../views/audit.ts';
+import type { Heading } from '../views/receipt.ts';
+
+/** Writes receipts of one partner, with what its profile and the settings say at this moment. */
+export interface Issuer {
+  readonly settings: ReceiptSettings;
+  /** Gives a receipt its number and stores it. */
+  issue(series: Series, compose: (heading: Heading) => Receipt): Promise<Receipt>;
+  /** Everything that was issued so far, for the audit log. */
+  readonly audit: readonly AuditChange[];
+}
+
+/** Opens an issuer within a transaction; all its receipts are of one instant. */
+export async function openIssuer(tx: WriteTx, createdAtMs: number): Promise<Issuer> {
+  const profile = (await findProfile(tx)) ?? emptyProfile;
+  const settings = await findReceiptSettings(tx.shared);
+  const { language } = settings;
+  const audit: AuditChange[] = [];
+  return {
+    settings,
+    async issue(series, compose) {
+      const year = yearOf(createdAtMs);
+      const running = await takeRunning(tx, series, year);
+      const receiptNumber = numberOf(series, issuerOf(profile.vatId, tx.partnerId), year, running);
+      const document = compose({ receiptNumber, createdAtMs, profile, language });
+      const grossCents = grossCentsOf(document);
+      await insertReceipt(tx, { document, createdAtMs, series, year, running, grossCents, language });
+      audit.push(receiptWritten(document));
+      return document;
+    },
+    audit,
+  };
+}
+
+function grossCentsOf({ totals }: Receipt): number {
+  return totals.reduce((sum, { gross }) => sum + (centsOf(gross.amount) ?? 0), 0);
+}

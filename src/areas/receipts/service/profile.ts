@@ -1,0 +1,59 @@
+import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type { OperationRequest, ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { isCountry } from '../../../values/country.ts';
+import { receiptErrors } from '../errors.ts';
+import type { Partners } from '../needs.ts';
+import { findProfile, putProfile } from '../store/profiles.ts';
+
+export function getReceiptProfile({ partners }: { partners: Partners }): ReadHandler<'getReceiptProfile'> {
+  return async (shared, { parameters: { partnerId } }) => {
+    await partners.requirePartner(shared, partnerId);
+    const profile = await findProfile(shared.partner(partnerId));
+    if (profile === undefined) throw new ApiError(receiptErrors.RECEIPT_PROFILE_NOT_FOUND);
+    return { status: 200, body: profile };
+  };
+}
+
+/** Sets what later receipts say of a partner. */
+export function putReceiptProfile({
+  partners,
+}: {
+  partners: Partners;
+}): WriteOperation<'putReceiptProfile', ReceiptProfile> {
+  return {
+    prepare: async (_tx, request) => readProfile(request),
+    async handle(shared, { parameters: { partnerId } }, profile) {
+      await partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const before = await findProfile(tx);
+      await putProfile(tx, profile);
+      const audit = [{ record: 'receipt-profile', before, after: profile }];
+      return { status: 200, body: profile, audit };
+    },
+  };
+}
+
+/** The members that the contract knows, in its order. */
+const texts = [
+  ...(['partnerName', 'street', 'zipCode', 'city', 'countryCode', 'vatId', 'representedBy'] as const),
+  ...(['registerCourt', 'commercialRegisterNumber', 'headOfSupervisoryBoard', 'shopName'] as const),
+  'weeeRegistrationNumber',
+] as const;
+
+function readProfile(request: OperationRequest<'putReceiptProfile'>): ReceiptProfile {
+  const body = readBody('ReceiptProfile', request);
+  if (!isCountry(body.countryCode)) {
+    refuseFaults([
+      valueFault('$.countryCode', body.countryCode, { form: 'a country code of ISO 3166-1 alpha-3' }),
+    ]);
+  }
+  const given = texts.filter((member) => body[member] !== undefined);
+  return {
+    ...(Object.fromEntries(given.map((member) => [member, body[member]])) as unknown as ReceiptProfile),
+    oneStopShop: body.oneStopShop ?? false,
+    deemedSupplier: body.deemedSupplier ?? false,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Receipt } from '../../../contract/receipts-v3.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { PageLink } from '../../../platform/paging/numbered.ts';
+import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { receiptErrors } from '../errors.ts';
+import {
+  findReceipt,
+  findReceipts,
+  type ListFilter,
+  type ListPosition,
+  listPositions,
+  type StoredReceipt,
+} from '../store/receipts.ts';
+import { filterOf } from './list-filter.ts';
+
+/** The receipt with this number; 404 when the partner has none, or none that can be read any more. */
+export async function requireReceipt(tx: ReadTx, receiptNumber: string): Promise<StoredReceipt> {
+  const receipt = await findReceipt(tx, receiptNumber);
+  if (receipt === undefined) throw new ApiError(receiptErrors.RECEIPT_NOT_FOUND);
+  return receipt;
+}
+
+/** One receipt, as it was written. */
+export async function readReceipt(
+  tx: ReadTx,
+  request: OperationRequest<'getReceipt'>,
+): Promise<ReplyOf<'getReceipt'>> {
+  const { document } = await requireReceipt(tx, request.parameters.receiptNumber);
+  return { status: 200, body: document };
+}
+
+/** A list of receipts by its operation and the parameter that carries its cursor. */
+export function listOf(name: string, parameter: string): KeysetList<ListPosition> {
+  return { name, parameter, keyOf: ({ createdAtMs, receiptNumber }) => [createdAtMs, receiptNumber] };
+}
+
+const list = listOf('listReceipts', 'next');
+
+/** Pages of receipts. A cursor fixes all filters; pages that are called by number lead on with a cursor too. */
+export async function listReceipts(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest<'listReceipts'>,
+): Promise<ReplyOf<'listReceipts'>> {
+  const { caller, query } = request;
+  const page = openPage(cursors, caller.partnerId, list, request, () =>
+    filterOf(query as Parameters<typeof filterOf>[0]),
+  );
+  const offset = 'page' in query ? (query.page - 1) * query.limit : 0;
+  const found = await listPositions(tx, page.filters, {
+    after: positionOf(page.key),
+    offset,
+    count: page.count,
+  });
+  const { rows, next } = page.cut(found);
+  const entries = await documentsAt(tx, rows);
+  const links = [...previousLink(request), ...keysetLinks(list, request, next)];
+  return {
+    status: 200,
+    body: renderPage(
+      caller,
+      'resources',
+      entries.map((json) => ({ json })),
+      links,
+    ),
+  };
+}
+
+/** Pages that are called by number lead back by number. */
+function previousLink({ path, query }: OperationRequest<'listReceipts'>): PageLink[] {
+  if (!('page' in query) || query.page === 1) return [];
+  const text = (instantMs: number | undefined) => instantMs && formatInstant(instantMs);
+  const dates = { from: text(query.from), to: text(query.to) };
+  return [{ rel: 'prev', href: hrefOf(path, { ...query, ...dates, page: query.page - 1 }) }];
+}
+
+/** A page for the operator, whose lists are the same for every client. */
+export async function pageOfReceipts(
+  tx: ReadTx,
+  filter: ListFilter,
+  page: { readonly key: readonly (string | number)[] | undefined; readonly count: number },
+): Promise<ListPosition[]> {
+  return listPositions(tx, filter, { after: positionOf(page.key), offset: 0, count: page.count });
+}
+
+/** Receipts at positions of a list. */
+export async function receiptsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<Receipt[]> {
+  return (await documentsAt(tx, positions)).map((json) => JSON.parse(json) as Receipt);
+}
+
+async function documentsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<string[]> {
+  const receipts = await findReceipts(
+    tx,
+    positions.map(({ receiptNumber }) => receiptNumber),
+  );
+  return receipts.map(({ document }) => document);
+}
+
+function positionOf(key: readonly (string | number)[] | undefined): ListPosition | undefined {
+  return key && { createdAtMs: Number(key[0]), receiptNumber: String(key[1]) };
+}

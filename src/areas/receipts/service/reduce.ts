@@ -1,0 +1,64 @@
+import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { type ReductionRefusal, reductionRefusal, restOf } from '../rules/credit.ts';
+import type { PartialRefundType } from '../rules/document.ts';
+import { addPartialRefund, findPieces } from '../store/billed.ts';
+import { viewCredit } from '../views/receipt.ts';
+import { requireStored } from './credit.ts';
+import { openIssuer } from './issue.ts';
+
+/** Part of a piece's price that is given back without a return. */
+export interface Reduction {
+  readonly positionItemId: string;
+  readonly cents: number;
+  readonly type: PartialRefundType;
+  readonly atMs: number;
+}
+
+/** The receipt of a reduction, or why there is none; `restCents` is what could be given back before it. */
+export type ReductionOutcome =
+  | { readonly receipt: Receipt; readonly audit: readonly AuditChange[] }
+  | { readonly refused: ReductionRefusal; readonly restCents: number };
+
+/** Writes the PARTIAL_REFUND of a reduction, unless the rest of the piece forbids it (RC6, PR4). */
+export async function reduce(
+  tx: WriteTx,
+  { positionItemId, cents, type, atMs }: Reduction,
+): Promise<ReductionOutcome> {
+  const [billed] = await findPieces(tx, [positionItemId]);
+  const refused = reductionRefusal(billed, type, cents);
+  if (billed === undefined || refused !== undefined) {
+    return { refused: refused ?? 'NOT_BILLED', restCents: billed === undefined ? 0 : restOf(billed) };
+  }
+  const { piece, billedBy } = billed;
+  const purchase = await requireStored(tx, billedBy);
+  const issuer = await openIssuer(tx, atMs);
+  const receipt = await issuer.issue('E', (heading) =>
+    viewCredit(heading, purchase, { of: 'part', piece, cents, type }),
+  );
+  const { receiptNumber } = receipt;
+  await addPartialRefund(tx, billed, { type, cents, receiptNumber, createdAtMs: atMs });
+  return { receipt, audit: issuer.audit };
+}
+
+/** What a piece was billed for, and what of it can still be given back. */
+export interface PieceRest {
+  readonly priceToPayCents: number;
+  readonly restCents: number;
+  readonly currency: string;
+}
+
+/** By piece; those without a PURCHASE are left out. */
+export async function restsOf(
+  tx: ReadTx | WriteTx,
+  positionItemIds: readonly string[],
+): Promise<Map<string, PieceRest>> {
+  const found = await findPieces(tx, positionItemIds);
+  return new Map(
+    found.map((billed) => [
+      billed.piece.positionItemId,
+      { priceToPayCents: billed.priceToPayCents, restCents: restOf(billed), currency: billed.piece.currency },
+    ]),
+  );
+}

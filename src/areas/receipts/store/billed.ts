@@ -1,0 +1,186 @@
+/** Statements on what was billed and given back, piece by piece. */
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Billed } from '../rules/credit.ts';
+import type { EarlierRefund, PartialRefundType, Piece } from '../rules/document.ts';
+import { priceToPayOf } from '../rules/lines.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/receipts/store');
+
+const pieceInsert = statements.partner(
+  'pieceInsert',
+  `INSERT INTO billed_pieces (partner_id, position_item_id, sales_order_id, billed_by, price_to_pay, reduced, reductions,
+     document)
+   VALUES (?1, ?2, ?3, ?4, ?5, 0, 0, ?6)`,
+);
+
+const pieceById = statements.partner(
+  'pieceById',
+  'SELECT * FROM billed_pieces WHERE partner_id = ?1 AND position_item_id = ?2',
+);
+
+const pieceReduce = statements.partner(
+  'pieceReduce',
+  `UPDATE billed_pieces SET reduced = reduced + ?3, reductions = reductions + 1
+   WHERE partner_id = ?1 AND position_item_id = ?2`,
+);
+
+const pieceCredit = statements.partner(
+  'pieceCredit',
+  'UPDATE billed_pieces SET credited_by = ?3 WHERE partner_id = ?1 AND position_item_id = ?2',
+);
+
+const refundInsert = statements.partner(
+  'refundInsert',
+  `INSERT INTO partial_refunds (partner_id, position_item_id, turn, receipt_number, refund_type, cents, created_at)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+);
+
+const refundsOfPiece = statements.partner(
+  'refundsOfPiece',
+  `SELECT receipt_number, refund_type, cents, created_at FROM partial_refunds
+   WHERE partner_id = ?1 AND position_item_id = ?2 ORDER BY turn`,
+);
+
+const billedOrderById = statements.partner(
+  'billedOrderById',
+  `SELECT vouchers_used, fees_billed_by, fees_credited_by FROM billed_orders
+   WHERE partner_id = ?1 AND sales_order_id = ?2`,
+);
+
+const billedOrderPut = statements.partner(
+  'billedOrderPut',
+  `INSERT INTO billed_orders (partner_id, sales_order_id, vouchers_used, fees_billed_by) VALUES (?1, ?2, ?3, ?4)
+   ON CONFLICT (partner_id, sales_order_id) DO UPDATE SET vouchers_used = excluded.vouchers_used`,
+);
+
+const feesCredit = statements.partner(
+  'feesCredit',
+  'UPDATE billed_orders SET fees_credited_by = ?3 WHERE partner_id = ?1 AND sales_order_id = ?2',
+);
+
+/** A piece with the receipts that billed and credited it. */
+export interface BilledPiece extends Billed {
+  readonly piece: Piece;
+  readonly salesOrderId: string;
+  readonly billedBy: string;
+}
+
+/** What is known of an order that has a PURCHASE. */
+export interface BilledOrder {
+  readonly vouchersUsedCents: number;
+  /** The PURCHASE with the delivery fees; null when there were none. */
+  readonly feesBilledBy: string | null;
+  readonly feesCreditedBy: string | null;
+}
+
+export async function insertPieces(
+  tx: WriteTx,
+  salesOrderId: string,
+  billedBy: string,
+  pieces: readonly Piece[],
+): Promise<void> {
+  await tx.runEach(
+    pieceInsert,
+    pieces.map((piece) => [
+      piece.positionItemId,
+      salesOrderId,
+      billedBy,
+      priceToPayOf(piece),
+      JSON.stringify(piece),
+    ]),
+  );
+}
+
+/** Pieces in the order of their ids; those that no receipt billed are left out. */
+export async function findPieces(
+  tx: ReadTx | WriteTx,
+  positionItemIds: readonly string[],
+): Promise<BilledPiece[]> {
+  const found = await tx.each(
+    pieceById,
+    positionItemIds.map((id): [string] => [id]),
+  );
+  return found.flat().map((row) => ({
+    piece: JSON.parse(row.document) as Piece,
+    salesOrderId: row.sales_order_id,
+    billedBy: row.billed_by,
+    creditedBy: row.credited_by,
+    priceToPayCents: row.price_to_pay,
+    reducedCents: row.reduced,
+    reductions: row.reductions,
+  }));
+}
+
+/** Stores that part of a piece's price was given back. */
+export async function addPartialRefund(
+  tx: WriteTx,
+  { piece, reductions }: BilledPiece,
+  { receiptNumber, type, cents, createdAtMs }: EarlierRefund,
+): Promise<void> {
+  await tx.run(refundInsert, piece.positionItemId, reductions, receiptNumber, type, cents, createdAtMs);
+  await tx.run(pieceReduce, piece.positionItemId, cents);
+}
+
+/** Stores which REFUND gave back what was left of pieces. */
+export async function creditPieces(
+  tx: WriteTx,
+  positionItemIds: readonly string[],
+  creditedBy: string,
+): Promise<void> {
+  await tx.runEach(
+    pieceCredit,
+    positionItemIds.map((id): [string, string] => [id, creditedBy]),
+  );
+}
+
+/** Earlier refunds by piece, oldest first. */
+export async function findPartialRefunds(
+  tx: ReadTx | WriteTx,
+  positionItemIds: readonly string[],
+): Promise<Map<string, EarlierRefund[]>> {
+  const found = await tx.each(
+    refundsOfPiece,
+    positionItemIds.map((id): [string] => [id]),
+  );
+  return new Map(
+    found.map((rows, index) => [
+      String(positionItemIds[index]),
+      rows.map((row) => ({
+        type: row.refund_type as PartialRefundType,
+        cents: row.cents,
+        receiptNumber: row.receipt_number,
+        createdAtMs: row.created_at,
+      })),
+    ]),
+  );
+}
+
+/** Undefined when nothing of the order was billed so far. */
+export async function findBilledOrder(
+  tx: ReadTx | WriteTx,
+  salesOrderId: string,
+): Promise<BilledOrder | undefined> {
+  const row = await tx.get(billedOrderById, salesOrderId);
+  if (row === undefined) return undefined;
+  return {
+    vouchersUsedCents: row.vouchers_used,
+    feesBilledBy: row.fees_billed_by,
+    feesCreditedBy: row.fees_credited_by,
+  };
+}
+
+/** Who billed the fees is stored with the first receipt of an order and stays. */
+export async function putBilledOrder(
+  tx: WriteTx,
+  salesOrderId: string,
+  { vouchersUsedCents, feesBilledBy }: Pick<BilledOrder, 'vouchersUsedCents' | 'feesBilledBy'>,
+): Promise<void> {
+  await tx.run(billedOrderPut, salesOrderId, vouchersUsedCents, feesBilledBy);
+}
+
+/** Stores which REFUND gave back the fees of an order. */
+export async function creditFees(tx: WriteTx, salesOrderId: string, creditedBy: string): Promise<void> {
+  await tx.run(feesCredit, salesOrderId, creditedBy);
+}

@@ -1,0 +1,83 @@
+import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/receipts/store');
+
+const pieceOf = (row: string) =>
+  `'partner ' || ${row}.partner_id || ', item ' || ${row}.position_item_id AS fault`;
+
+/** Numbers run without gaps, and what was billed, given back and sent agrees. A number that comes twice cannot be stored. */
+export const receiptChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'receipts of a partner, letter and year are numbered from 1 on without a gap',
+    statements.faults(
+      'gapInNumbers',
+      `SELECT 'partner ' || c.partner_id || ', letter ' || c.series AS fault FROM receipt_counters c
+       WHERE c.last <> (SELECT COUNT(*) FROM receipts r
+         WHERE r.partner_id = c.partner_id AND r.series = c.series AND r.year = c.year)
+       OR c.last <> (SELECT MAX(r.running) FROM receipts r
+         WHERE r.partner_id = c.partner_id AND r.series = c.series AND r.year = c.year)`,
+    ),
+  ),
+  statementCheck(
+    'every number of a receipt comes from a counter',
+    statements.faults(
+      'numberWithoutCounter',
+      `SELECT 'partner ' || r.partner_id || ', receipt ' || r.receipt_number AS fault FROM receipts r
+       WHERE NOT EXISTS (SELECT 1 FROM receipt_counters c
+         WHERE c.partner_id = r.partner_id AND c.series = r.series AND c.year = r.year AND c.last >= r.running)`,
+    ),
+  ),
+  statementCheck(
+    'the credits of an order are no more than its bills',
+    statements.faults(
+      'creditAboveBill',
+      `SELECT 'partner ' || s.partner_id || ', order ' || s.sales_order_id AS fault FROM
+       (SELECT partner_id, sales_order_id, SUM(CASE WHEN series = 'R' THEN gross ELSE -gross END) AS rest
+        FROM receipts GROUP BY partner_id, sales_order_id) s
+       WHERE s.rest < 0`,
+    ),
+  ),
+  statementCheck(
+    'no piece was reduced by more than its price, nor by other amounts than its receipts say',
+    statements.faults(
+      'pieceAboveItsPrice',
+      `SELECT ${pieceOf('p')} FROM billed_pieces p
+       WHERE p.reduced > p.price_to_pay OR p.reduced <> (SELECT COALESCE(SUM(f.cents), 0) FROM partial_refunds f
+         WHERE f.partner_id = p.partner_id AND f.position_item_id = p.position_item_id)`,
+    ),
+  ),
+  statementCheck(
+    'every item that was sent has a PURCHASE',
+    statements.faults(
+      'sentWithoutBill',
+      `SELECT ${pieceOf('i')} FROM position_items i
+       WHERE i.sent_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM billed_pieces p
+         WHERE p.partner_id = i.partner_id AND p.position_item_id = i.position_item_id)
+       AND NOT EXISTS (SELECT 1 FROM items_without_receipt w
+         WHERE w.partner_id = i.partner_id AND w.position_item_id = i.position_item_id)`,
+    ),
+  ),
+  statementCheck(
+    'items that were billed have a REFUND when they are RETURNED, and no others have one',
+    statements.faults(
+      'refundUnlikeState',
+      `SELECT ${pieceOf('p')} FROM billed_pieces p JOIN position_items i
+       ON i.partner_id = p.partner_id AND i.position_item_id = p.position_item_id
+       WHERE (i.status = 'RETURNED') <> (p.credited_by IS NOT NULL)`,
+    ),
+  ),
+  statementCheck(
+    'every receipt that a piece or an order names is there',
+    statements.faults(
+      'namedReceiptMissing',
+      `SELECT ${pieceOf('p')} FROM billed_pieces p
+       WHERE NOT EXISTS (SELECT 1 FROM receipts r
+         WHERE r.partner_id = p.partner_id AND r.receipt_number = p.billed_by)
+       OR (p.credited_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM receipts r
+         WHERE r.partner_id = p.partner_id AND r.receipt_number = p.credited_by))`,
+    ),
+  ),
+];

@@ -1,0 +1,39 @@
+import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
+import { findSetting, putSetting } from '../../../platform/store/settings.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import { defaultSettings, type ReceiptSettings } from '../rules/settings.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/receipts/store');
+
+const profile = statements.partner('profile', 'SELECT document FROM receipt_profiles WHERE partner_id = ?1');
+
+const profilePut = statements.partner(
+  'profilePut',
+  `INSERT INTO receipt_profiles (partner_id, document) VALUES (?1, ?2)
+   ON CONFLICT (partner_id) DO UPDATE SET document = excluded.document`,
+);
+
+/** What the partner's receipts say of it; undefined when the operator never told. */
+export async function findProfile(tx: ReadTx | WriteTx): Promise<ReceiptProfile | undefined> {
+  const row = await tx.get(profile);
+  return row && (JSON.parse(row.document) as ReceiptProfile);
+}
+
+export async function putProfile(tx: WriteTx, given: ReceiptProfile): Promise<void> {
+  await tx.run(profilePut, JSON.stringify(given));
+}
+
+/** Name under which the settings of the installation hold those of receipts. */
+const settingName = 'receipts';
+
+/** What the operator set for all receipts, or what holds without it. */
+export async function findReceiptSettings(tx: Pick<SharedReadTx, 'get'>): Promise<ReceiptSettings> {
+  const text = await findSetting(tx, settingName);
+  return text === undefined ? defaultSettings : (JSON.parse(text) as ReceiptSettings);
+}
+
+export async function putReceiptSettings(tx: SharedWriteTx, given: ReceiptSettings): Promise<void> {
+  await putSetting(tx, settingName, JSON.stringify(given));
+}

@@ -1,0 +1,176 @@
+/** Statements on receipts and on the counters of their numbers. */
+import type { Receipt } from '../../../contract/receipts-v3.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Series } from '../rules/number.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/receipts/store');
+
+const runningTake = statements.partner(
+  'runningTake',
+  `INSERT INTO receipt_counters (partner_id, series, year, last) VALUES (?1, ?2, ?3, 1)
+   ON CONFLICT (partner_id, series, year) DO UPDATE SET last = receipt_counters.last + 1 RETURNING last`,
+);
+
+const receiptInsert = statements.partner(
+  'receiptInsert',
+  `INSERT INTO receipts (partner_id, receipt_number, receipt_type, created_at, sales_order_id, series, year, running,
+     gross, language, document)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+);
+
+const receiptByNumber = statements.partner(
+  'receiptByNumber',
+  'SELECT created_at, language, document FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
+);
+
+const filtered =
+  'partner_id = ?1 AND created_at >= :from AND (created_at, receipt_number) < (:beforeAt, :beforeNumber)';
+const newestFirst = 'ORDER BY created_at DESC, receipt_number DESC';
+
+/**
+ * A page of a list, the newest first: of all receipts, of those of one or two types, or of an order. Each is read in
+ * the order of its own index; `reach` is how far each of two types can stand in the page.
+ */
+const receiptPage = statements.partnerFamily(
+  'receiptPage',
+  { of: ['all', 'type', 'types', 'order'] },
+  ({ of }) => {
+    const keys = 'SELECT created_at, receipt_number FROM receipts WHERE';
+    const window = 'LIMIT :limit OFFSET :offset';
+    const ofType = (name: string) => `${keys} receipt_type = :${name} AND ${filtered} ${newestFirst}`;
+    if (of === 'all') return `${keys} ${filtered} ${newestFirst} ${window}`;
+    if (of === 'type') return `${ofType('type1')} ${window}`;
+    if (of === 'order') {
+      const types = 'receipt_type IN (:type1, :type2, :type3)';
+      return `${keys} sales_order_id = :salesOrderId AND ${types} AND ${filtered} ${newestFirst} ${window}`;
+    }
+    const nearest = (name: string) =>
+      `SELECT created_at, receipt_number FROM (${ofType(name)} LIMIT :reach) AS ${name}`;
+    return `SELECT created_at, receipt_number FROM (${nearest('type1')} UNION ALL ${nearest('type2')}) AS listed
+      ${newestFirst} ${window}`;
+  },
+  // Both columns are NOT NULL in the table that the sub-selects read.
+  { notNull: ['created_at', 'receipt_number'] },
+);
+
+/** A receipt that is about to be stored. */
+export interface NewReceipt {
+  readonly document: Receipt;
+  readonly createdAtMs: number;
+  readonly series: Series;
+  readonly year: number;
+  readonly running: number;
+  readonly grossCents: number;
+  readonly language: string;
+}
+
+/** A receipt as it is stored. */
+export interface StoredReceipt {
+  readonly createdAtMs: number;
+  /** Of the fixed texts in it. */
+  readonly language: 'de' | 'en';
+  /** JSON text in the form of the contract. */
+  readonly document: string;
+}
+
+/** Where a receipt stands in a list. */
+export interface ListPosition {
+  readonly createdAtMs: number;
+  readonly receiptNumber: string;
+}
+
+/** What a list shows. */
+export interface ListFilter {
+  /** All types when empty. */
+  readonly types: readonly string[];
+  readonly fromMs: number;
+  /** The first instant that is not listed any more. */
+  readonly endMs: number;
+  readonly salesOrderId?: string;
+}
+
+/** Takes the next running number. Whoever rolls back leaves no gap: the counter goes back too. */
+export async function takeRunning(tx: WriteTx, series: Series, year: number): Promise<number> {
+  const row = await tx.get(runningTake, series, year);
+  if (row === undefined) throw new Error('the counter of receipts gave no number');
+  return row.last;
+}
+
+export async function insertReceipt(tx: WriteTx, receipt: NewReceipt): Promise<void> {
+  const { document, createdAtMs, series, year, running, grossCents, language } = receipt;
+  await tx.run(
+    receiptInsert,
+    document.receiptNumber,
+    document.receiptType,
+    createdAtMs,
+    document.salesOrderId,
+    series,
+    year,
+    running,
+    grossCents,
+    language,
+    JSON.stringify(document),
+  );
+}
+
+export async function findReceipt(
+  tx: ReadTx | WriteTx,
+  receiptNumber: string,
+): Promise<StoredReceipt | undefined> {
+  const [receipt] = await findReceipts(tx, [receiptNumber]);
+  return receipt;
+}
+
+/** Receipts in the order of their numbers; unknown ones are left out. */
+export async function findReceipts(
+  tx: ReadTx | WriteTx,
+  receiptNumbers: readonly string[],
+): Promise<StoredReceipt[]> {
+  const found = await tx.each(
+    receiptByNumber,
+    receiptNumbers.map((number): [string] => [number]),
+  );
+  return found.flat().map((row) => ({
+    createdAtMs: row.created_at,
+    language: row.language as StoredReceipt['language'],
+    document: row.document,
+  }));
+}
+
+/** Positions of the newest receipts behind one, or of those after as many as `offset`. */
+export async function listPositions(
+  tx: ReadTx,
+  filter: ListFilter,
+  page: { readonly after: ListPosition | undefined; readonly offset: number; readonly count: number },
+): Promise<ListPosition[]> {
+  const { types, salesOrderId } = filter;
+  const [type1 = '', type2 = type1, type3 = type2] = types.length === 0 ? allTypes : types;
+  const of = salesOrderId !== undefined ? 'order' : variantOf(types.length);
+  const call = receiptPage.with(
+    { of },
+    {
+      type1,
+      type2,
+      type3,
+      salesOrderId,
+      from: filter.fromMs,
+      beforeAt: page.after?.createdAtMs ?? filter.endMs,
+      beforeNumber: page.after?.receiptNumber ?? '',
+      limit: page.count,
+      offset: page.offset,
+      reach: page.offset + page.count,
+    },
+  );
+  const rows = await tx.all(...call);
+  return rows.map((row) => ({ createdAtMs: row.created_at, receiptNumber: row.receipt_number }));
+}
+
+const allTypes = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'];
+
+/** All types together are read like none. */
+function variantOf(types: number): 'all' | 'type' | 'types' {
+  if (types === 0 || types === allTypes.length) return 'all';
+  return types === 1 ? 'type' : 'types';
+}

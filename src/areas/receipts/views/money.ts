@@ -1,0 +1,20 @@
+import type { Price, ReceiptAmount } from '../../../contract/receipts-v3.ts';
+import { amountOf } from '../../../values/money.ts';
+import { rateText, taxOf } from '../rules/tax.ts';
+
+/** Cents as an amount of a currency. */
+export function viewAmount(cents: number, currency: string): ReceiptAmount {
+  return { amount: amountOf(cents), currency };
+}
+
+/** A gross amount with the tax in it (RC16). */
+export function viewPrice(cents: number, vatRate: number, currency: string): Price {
+  const taxCents = taxOf(cents, vatRate);
+  return {
+    taxType: 'VAT',
+    taxRate: rateText(vatRate),
+    gross: viewAmount(cents, currency),
+    net: viewAmount(cents - taxCents, currency),
+    tax: viewAmount(taxCents, currency),
+  };
+}

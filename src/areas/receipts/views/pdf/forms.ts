@@ -1,0 +1,54 @@
+import type { ReceiptAmount } from '../../../../contract/receipts-v3.ts';
+import { alpha3ByAlpha2 } from '../../../../values/country.ts';
+import type { ReceiptLanguage } from './words.ts';
+
+/** How amounts, days and countries are written. */
+export interface Forms {
+  money(value: ReceiptAmount): string;
+  /** With a minus sign. */
+  minus(value: ReceiptAmount): string;
+  /** `19.0` as `19 %`. */
+  rate(taxRate: string): string;
+  /** The day of an instant, in UTC, which the year of a receipt number goes by too. */
+  day(instant: string): string;
+  /** Name of a country by its code of three letters; the code itself where it has no name. */
+  country(code: string): string;
+}
+
+const alpha2ByAlpha3 = new Map([...alpha3ByAlpha2].map(([two, three]) => [three, two]));
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const minusSign = '\u2212';
+
+/** Digits with two decimals, groups of three parted. */
+function decimal(amount: number, group: string, point: string): string {
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, group)}${point}${cents}`;
+}
+
+const german: Forms = {
+  money: ({ amount, currency }) => `${decimal(amount, '.', ',')} ${currency === 'EUR' ? '€' : currency}`,
+  minus: (value) => minusSign + german.money(value),
+  rate: (taxRate) => `${taxRate.replace(/\.0+$/, '').replace('.', ',')} %`,
+  day: (instant) => `${instant.slice(8, 10)}.${instant.slice(5, 7)}.${instant.slice(0, 4)}`,
+  country: nameOfCountry('de'),
+};
+
+const english: Forms = {
+  money: ({ amount, currency }) => `${currency === 'EUR' ? '€' : `${currency} `}${decimal(amount, ',', '.')}`,
+  minus: (value) => minusSign + english.money(value),
+  rate: (taxRate) => `${taxRate.replace(/\.0+$/, '')}%`,
+  day: (instant) =>
+    `${Number(instant.slice(8, 10))} ${months[Number(instant.slice(5, 7)) - 1]} ${instant.slice(0, 4)}`,
+  country: nameOfCountry('en'),
+};
+
+function nameOfCountry(language: ReceiptLanguage): (code: string) => string {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return (code) => {
+    const alpha2 = alpha2ByAlpha3.get(code);
+    return (alpha2 && names.of(alpha2)) ?? code;
+  };
+}
+
+/** The forms of each language. */
+export const formsIn: Readonly<Record<ReceiptLanguage, Forms>> = { de: german, en: english };

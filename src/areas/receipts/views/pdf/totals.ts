@@ -1,0 +1,108 @@
+import type { Price, Receipt } from '../../../../contract/receipts-v3.ts';
+import type { Forms } from './forms.ts';
+import { edges, type Sheets } from './sheet.ts';
+import type { Flow } from './table.ts';
+import type { Words } from './words.ts';
+
+interface Context {
+  readonly sheets: Sheets;
+  readonly flow: Flow;
+  readonly words: Words;
+  readonly forms: Forms;
+}
+
+const rowHeight = 13;
+const taxColumns = [
+  { x: 57, width: 100, align: 'left' },
+  { x: 157, width: 58, align: 'right' },
+  { x: 217, width: 58, align: 'right' },
+  { x: 277, width: 62, align: 'right' },
+] as const;
+const sums = { x: 358, labelWidth: 104, valueWidth: 76 } as const;
+
+/** Totals of each rate, what is due, and the sentences that the law wants; they stand together on one page. */
+export function drawTotals(receipt: Receipt, context: Context): void {
+  const { flow } = context;
+  const taxes = taxRows(receipt.totals, context);
+  const amounts = amountRows(receipt, context);
+  flow.room(Math.max(taxes.length, amounts.length + 1) * rowHeight + 8);
+  const top = flow.y;
+  const belowTaxes = drawTaxes(taxes, top, context.sheets);
+  const belowAmounts = drawAmounts(amounts, top, context.sheets);
+  flow.y = Math.max(belowTaxes, belowAmounts) + 16;
+  for (const sentence of sentencesOf(receipt, context.words)) drawSentence(sentence, context);
+}
+
+function taxRows(totals: readonly Price[], { words, forms }: Context): string[][] {
+  const rows = totals.map(({ taxType, taxRate, net, tax, gross }) => [
+    `${words.taxes[taxType]} ${forms.rate(taxRate)}`,
+    ...[net, tax, gross].map((value) => (value === undefined ? '' : forms.money(value))),
+  ]);
+  return [[words.rate, words.net, words.tax, words.gross], ...rows];
+}
+
+function drawTaxes(rows: readonly string[][], top: number, sheets: Sheets): number {
+  let y = top;
+  for (const [index, row] of rows.entries()) {
+    for (const [column, { x, width, align }] of taxColumns.entries()) {
+      const style = { size: 8, align, bold: index === 0 };
+      sheets.text(row[column] ?? '', { x, y, width }, style);
+    }
+    y += rowHeight;
+  }
+  return y;
+}
+
+/** What leads from the sum of the lines to the amount that is due, the last row being that. */
+function amountRows(receipt: Receipt, { words, forms }: Context): [label: string, value: string][] {
+  const { totals, totalsReductions = [], amountDue, receiptType } = receipt;
+  const { currency } = amountDue;
+  const total = totals.reduce((sum, { gross }) => sum + cents(gross.amount), 0);
+  const reduced = totalsReductions.reduce((sum, { gross }) => sum + cents(gross.amount), 0);
+  const paid = total - reduced - cents(amountDue.amount);
+  const vouchers = totalsReductions.map(({ gross, details }): [string, string] => [
+    `${words.voucher} ${details?.voucherCode ?? ''}`.trim(),
+    forms.minus(gross),
+  ]);
+  return [
+    [words.total, forms.money({ amount: total / 100, currency })],
+    ...vouchers,
+    ...(paid > 0 ? [[words.paid, forms.minus({ amount: paid / 100, currency })] as [string, string]] : []),
+    [receiptType === 'PURCHASE' ? words.amountDue : words.amountRefunded, forms.money(amountDue)],
+  ];
+}
+
+function drawAmounts(rows: readonly [string, string][], top: number, sheets: Sheets): number {
+  let y = top;
+  for (const [index, [label, value]] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    if (isLast) {
+      sheets.rule(y + 1, sums.x);
+      y += 5;
+    }
+    const style = isLast ? { size: 11, bold: true } : {};
+    sheets.text(label, { x: sums.x, y, width: sums.labelWidth }, style);
+    const place = { x: sums.x + sums.labelWidth, y, width: sums.valueWidth };
+    sheets.text(value, place, { ...style, align: 'right' });
+    y += isLast ? 16 : rowHeight;
+  }
+  return y;
+}
+
+/** What a receipt has to say about its quality (RC20). */
+function sentencesOf({ isRealReceipt, isDeemedSupplierModel }: Receipt, words: Words): string[] {
+  return [
+    ...(isRealReceipt ? [] : [words.noInvoice]),
+    ...(isDeemedSupplierModel ? [words.deemedSupplier] : []),
+  ];
+}
+
+function drawSentence(sentence: string, { sheets, flow }: Context): void {
+  const width = edges.right - edges.left;
+  flow.room(sheets.heightOf(sentence, width));
+  flow.y += sheets.text(sentence, { x: edges.left, y: flow.y, width }) + 4;
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100);
+}

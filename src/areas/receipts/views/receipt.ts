@@ -1,0 +1,165 @@
+import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
+import type {
+  ReceiptAddress as AddressView,
+  Receipt,
+  ReceiptPartner,
+} from '../../../contract/receipts-v3.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { OrderToBill, ReceiptAddress } from '../needs.ts';
+import type { Fee, ItemLine, PartialRefundType, Piece, VoucherPart } from '../rules/document.ts';
+import { sumOf, totalsOf } from '../rules/lines.ts';
+import type { ReceiptSettings } from '../rules/settings.ts';
+import { maskedCode } from '../rules/vouchers.ts';
+import { lineContext, viewFee, viewItemLine, viewLineItems, viewPartialRefund } from './lines.ts';
+import { viewAmount, viewPrice } from './money.ts';
+
+/** What every new receipt has: its name, and who writes it in which language. */
+export interface Heading {
+  readonly receiptNumber: string;
+  readonly createdAtMs: number;
+  readonly profile: ReceiptProfile;
+  readonly language: ReceiptSettings['language'];
+}
+
+/** What a PURCHASE tells. */
+export interface PurchaseFacts {
+  readonly order: OrderToBill;
+  readonly shipmentDateMs: number;
+  readonly shipFrom: { readonly zipCode: string; readonly countryCode: string };
+  readonly lines: readonly ItemLine[];
+  readonly fees: readonly Fee[];
+  readonly vouchers: readonly VoucherPart[];
+  /** The shopper has paid before. */
+  readonly isPrepaid: boolean;
+}
+
+/** What a credit gives back. */
+export type CreditFacts =
+  | { readonly of: 'items'; readonly lines: readonly ItemLine[] }
+  | { readonly of: 'fees'; readonly fees: readonly Fee[]; readonly refundType: FeeRefundType }
+  | { readonly of: 'part'; readonly piece: Piece; readonly cents: number; readonly type: PartialRefundType };
+
+export type FeeRefundType = 'DELIVERY_FEE_REFUND_AFTER_FULL_REFUND' | 'CANCELLATION';
+
+export function viewPurchase(heading: Heading, facts: PurchaseFacts): Receipt {
+  const { order, lines, fees, vouchers } = facts;
+  const { currency } = order;
+  const context = lineContext(currency, heading.language);
+  const totals = totalsOf([...lines.map(amountOfLine), ...fees]);
+  const gross = sumOf(totals);
+  const due = facts.isPrepaid ? 0 : Math.max(gross - sumOf(vouchers), 0);
+  return {
+    receiptType: 'PURCHASE',
+    ...viewHeading(heading),
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDate: formatInstant(order.orderDateMs),
+    shipmentDate: formatInstant(facts.shipmentDateMs),
+    shipment: { shipFromAddress: facts.shipFrom },
+    payment: viewPayment(order),
+    partner: viewPartner(heading.profile),
+    customer: { invoiceAddress: viewAddress(order.invoiceAddress) },
+    deliveryAddress: viewAddress(order.deliveryAddress),
+    lineItems: viewLineItems({
+      itemPositions: lines.map((line) => viewItemLine(line, context, true)),
+      deliveryCosts: fees.map((fee) => viewFee(fee, context)),
+    }),
+    totals: totals.map(({ cents, vatRate }) => viewPrice(cents, vatRate, currency)),
+    totalsGrossAmount: viewAmount(gross, currency),
+    ...(vouchers.length > 0 && {
+      totalsReductions: vouchers.map(({ code, cents }) => ({
+        type: 'VOUCHER' as const,
+        gross: viewAmount(cents, currency),
+        details: { voucherCode: maskedCode(code) },
+      })),
+    }),
+    amountDue: viewAmount(due, currency),
+  };
+}
+
+/** A REFUND or PARTIAL_REFUND of what a PURCHASE billed; order and shopper are those of that receipt. */
+export function viewCredit(heading: Heading, purchase: Receipt, facts: CreditFacts): Receipt {
+  const { currency } = purchase.amountDue;
+  const { installmentCount: _, ...payment } = purchase.payment;
+  const { totals, lineItems } = viewCredited(facts, currency, heading.language);
+  return {
+    receiptType: facts.of === 'part' ? 'PARTIAL_REFUND' : 'REFUND',
+    ...viewHeading(heading),
+    salesOrderId: purchase.salesOrderId,
+    orderNumber: purchase.orderNumber,
+    orderDate: purchase.orderDate,
+    linkedReceiptNumber: purchase.receiptNumber,
+    linkedCreationDate: purchase.creationDate,
+    ...(facts.of === 'part' && { partialRefundType: facts.type }),
+    ...(facts.of === 'items' && { refundType: 'RETURN' as const }),
+    ...(facts.of === 'fees' && { refundType: facts.refundType }),
+    payment,
+    partner: viewPartner(heading.profile),
+    customer: purchase.customer,
+    lineItems,
+    totals: totals.map(({ cents, vatRate }) => viewPrice(cents, vatRate, currency)),
+    amountDue: viewAmount(sumOf(totals), currency),
+  };
+}
+
+function viewCredited(facts: CreditFacts, currency: string, language: ReceiptSettings['language']) {
+  const context = lineContext(currency, language);
+  switch (facts.of) {
+    case 'items': {
+      const itemPositions = facts.lines.map((line) => viewItemLine(line, context, false));
+      return { totals: totalsOf(facts.lines.map(amountOfLine)), lineItems: viewLineItems({ itemPositions }) };
+    }
+    case 'fees': {
+      const deliveryCosts = facts.fees.map((fee) => viewFee(fee, context));
+      return { totals: totalsOf(facts.fees), lineItems: viewLineItems({ deliveryCosts }) };
+    }
+    case 'part': {
+      const { piece, cents } = facts;
+      const itemPartialRefundPositions = [viewPartialRefund(piece, cents, context)];
+      const totals = totalsOf([{ cents, vatRate: piece.vatRate }]);
+      return { totals, lineItems: viewLineItems({ itemPartialRefundPositions }) };
+    }
+  }
+}
+
+function amountOfLine({ sumCents, article }: ItemLine) {
+  return { cents: sumCents, vatRate: article.vatRate };
+}
+
+function viewHeading({ receiptNumber, createdAtMs, profile }: Heading) {
+  return {
+    isRealReceipt: profile.oneStopShop !== true,
+    isDeemedSupplierModel: profile.deemedSupplier === true,
+    receiptNumber,
+    creationDate: formatInstant(createdAtMs),
+  };
+}
+
+function viewPartner({ oneStopShop: _, deemedSupplier: __, ...partner }: ReceiptProfile): ReceiptPartner {
+  return partner;
+}
+
+/** Instalments are told of the methods that have them. */
+function viewPayment({ paymentMethod, installmentCount, paymentBreak }: OrderToBill): Receipt['payment'] {
+  const hasInstallments = paymentMethod.endsWith('_INSTALLMENTS') && installmentCount !== undefined;
+  return {
+    paymentProvider: 'MARKETPLACE_PAYMENTS',
+    paymentMethod,
+    ...(hasInstallments && { installmentCount }),
+    ...(paymentBreak !== undefined && { paymentBreak }),
+  };
+}
+
+function viewAddress(address: ReceiptAddress): AddressView {
+  const { firstName, lastName, street, houseNumber, addition, zipCode, city, countryCode } = address;
+  return {
+    firstName,
+    lastName,
+    street,
+    ...(houseNumber !== undefined && { houseNumber }),
+    ...(addition !== undefined && { addition }),
+    zipCode,
+    city,
+    countryCode,
+  };
+}

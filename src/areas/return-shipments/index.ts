@@ -1,0 +1,45 @@
+import type { AuditChange } from '../../platform/http/audited.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { WriteTx } from '../../platform/store/store.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import type { Partners } from './needs.ts';
+import { createOperatorOperations } from './operator.ts';
+import { createRoutes } from './routes.ts';
+import type { ParcelItem, TrackingKey } from './rules/parcel.ts';
+import { addParcel } from './service/add.ts';
+import { announceParcels, leaveParcels } from './service/announce.ts';
+import { returnShipmentEvents } from './service/events.ts';
+
+export interface ReturnShipmentsParts {
+  readonly ids: Ids;
+  readonly cursors: CursorCodec;
+  readonly partners: Partners;
+  readonly settings: {
+    /** How long after its announcement a parcel is found by its number; without end when undefined. */
+    readonly returnNumberLookBackDays: number | undefined;
+  };
+}
+
+/** Return shipments V1: parcels on their way back to a partner. */
+export function createReturnShipments(parts: ReturnShipmentsParts) {
+  const { ids, cursors, settings } = parts;
+  return {
+    operations: {
+      partner: createRoutes(cursors, settings.returnNumberLookBackDays),
+      operator: createOperatorOperations(parts),
+    },
+    /** For the timeline of an order. */
+    events: returnShipmentEvents,
+    /** For returns, within their transaction. */
+    parcels: {
+      announce: (
+        tx: WriteTx,
+        items: readonly (ParcelItem & { readonly labels: readonly TrackingKey[] })[],
+        nowMs: number,
+      ): Promise<AuditChange[]> => announceParcels(ids, tx, items, nowMs),
+      leave: leaveParcels,
+      add: (tx: WriteTx, key: TrackingKey, items: readonly ParcelItem[], nowMs: number) =>
+        addParcel(ids, tx, key, items, nowMs),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReturnShipmentNews } from '../../contract/operator-v1.ts';
+import type { ReturnShipmentState } from '../../contract/return-shipments-v1.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readBody } from '../../platform/http/checked-body.ts';
+import type { OperationsFor, WriteOperation } from '../../platform/http/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import { formatInstant, parseInstant } from '../../values/instant.ts';
+import { returnShipmentErrors } from './errors.ts';
+import type { Partners } from './needs.ts';
+import { changedAt, isDelivered } from './rules/parcel.ts';
+import { listReturnShipmentsOfPartner, requireParcel } from './service/read.ts';
+import { updateParcel } from './store/parcels.ts';
+import { parcelChange, viewParcel } from './views/parcel.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type ReturnShipmentOperationId = 'listReturnShipmentsOfPartner' | 'addReturnShipmentState';
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(parts: {
+  readonly partners: Partners;
+  readonly cursors: CursorCodec;
+}): OperationsFor<ReturnShipmentOperationId> {
+  return {
+    listReturnShipmentsOfPartner: listReturnShipmentsOfPartner(parts),
+    addReturnShipmentState: addState(parts),
+  };
+}
+
+/** Adds what a carrier tells of a parcel; neither returns nor items are touched by it (fulfilment-behaviour RS3). */
+function addState(parts: {
+  readonly partners: Partners;
+}): WriteOperation<'addReturnShipmentState', ReturnShipmentNews> {
+  return {
+    prepare: async (_tx, request) => readBody('ReturnShipmentNews', request),
+    async handle(shared, request, { state, occurredOn, statusText }) {
+      const { partnerId, returnShipmentId } = request.parameters;
+      await parts.partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const before = await requireParcel(tx, returnShipmentId);
+      if (isDelivered(before)) throw new ApiError(returnShipmentErrors.RETURN_SHIPMENT_DELIVERED);
+      const atMs = (occurredOn === undefined ? undefined : parseInstant(occurredOn)) ?? request.nowMs;
+      const added: ReturnShipmentState = {
+        state,
+        occurredOn: formatInstant(atMs),
+        ...(statusText !== undefined && { statusText }),
+      };
+      const after = {
+        ...before,
+        changedAtMs: changedAt(before, request.nowMs),
+        states: [...before.states, added],
+      };
+      await updateParcel(tx, after);
+      return { status: 200, body: viewParcel(after), audit: [parcelChange(before, after)] };
+    },
+  };
+}

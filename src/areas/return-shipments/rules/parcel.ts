@@ -1,0 +1,57 @@
+import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../contract/return-shipments-v1.ts';
+
+/** What a label says. */
+export interface TrackingKey {
+  readonly carrier: ReturnShipmentCarrier;
+  readonly trackingNumber: string;
+}
+
+/** An item that comes back in a parcel. */
+export interface ParcelItem {
+  readonly salesOrderId: string;
+  readonly positionItemId: string;
+}
+
+/** A parcel on its way back. */
+export interface ReturnParcel {
+  readonly returnShipmentId: string;
+  readonly createdAtMs: number;
+  /** When it was last announced, joined by an item or given a state. */
+  readonly changedAtMs: number;
+  readonly trackingKey: TrackingKey;
+  /** Oldest first. */
+  readonly states: readonly ReturnShipmentState[];
+  /** In the order in which they joined. */
+  readonly items: readonly ParcelItem[];
+}
+
+export function isDelivered({ states }: Pick<ReturnParcel, 'states'>): boolean {
+  return states.some(({ state }) => state === 'DELIVERED');
+}
+
+/** Those of the items that do not lie in the parcel yet. */
+export function newTo(parcel: ReturnParcel, items: readonly ParcelItem[]): ParcelItem[] {
+  const present = new Set(parcel.items.map(({ positionItemId }) => positionItemId));
+  return items.filter(({ positionItemId }) => !present.has(positionItemId));
+}
+
+/** Time never runs backwards for a parcel, even when the sandbox's clock does: lists rely on it. */
+export function changedAt({ changedAtMs }: ReturnParcel, nowMs: number): number {
+  return Math.max(changedAtMs, nowMs);
+}
+
+/** The items of each label, in the order in which labels and items are named. */
+export function byLabel(
+  items: readonly (ParcelItem & { readonly labels: readonly TrackingKey[] })[],
+): { trackingKey: TrackingKey; items: ParcelItem[] }[] {
+  const groups = new Map<string, { trackingKey: TrackingKey; items: ParcelItem[] }>();
+  for (const { salesOrderId, positionItemId, labels } of items) {
+    for (const trackingKey of labels) {
+      const text = `${trackingKey.carrier} ${trackingKey.trackingNumber}`;
+      const group = groups.get(text) ?? { trackingKey, items: [] };
+      group.items.push({ salesOrderId, positionItemId });
+      groups.set(text, group);
+    }
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,28 @@
+import type { ReturnShipment } from '../../../contract/return-shipments-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { returnShipmentErrors } from '../errors.ts';
+import type { ParcelItem, TrackingKey } from '../rules/parcel.ts';
+import { parcelChange, viewParcel } from '../views/parcel.ts';
+import { joinParcel } from './announce.ts';
+
+/** A parcel as it is read after a change, and what the audit log tells of the change. */
+export interface AddedParcel {
+  readonly parcel: ReturnShipment;
+  readonly audit: readonly AuditChange[];
+}
+
+/** A further parcel of announced items. Throws 409 when all of them lie in the parcel with this key already. */
+export async function addParcel(
+  ids: Ids,
+  tx: WriteTx,
+  key: TrackingKey,
+  items: readonly ParcelItem[],
+  nowMs: number,
+): Promise<AddedParcel> {
+  const { before, after } = await joinParcel(ids, tx, key, items, nowMs);
+  if (before === after) throw new ApiError(returnShipmentErrors.ALREADY_IN_RETURN_SHIPMENT);
+  return { parcel: viewParcel(after), audit: [parcelChange(before, after)] };
+}

@@ -1,0 +1,100 @@
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import {
+  byLabel,
+  changedAt,
+  newTo,
+  type ParcelItem,
+  type ReturnParcel,
+  type TrackingKey,
+} from '../rules/parcel.ts';
+import {
+  findParcelIdsOfItems,
+  findParcels,
+  findUnderWay,
+  insertParcel,
+  removeItems,
+  updateParcel,
+} from '../store/parcels.ts';
+import { parcelChange } from '../views/parcel.ts';
+
+/** A parcel before and after items joined it; absent before when it is new. */
+export interface JoinedParcel {
+  readonly before: ReturnParcel | undefined;
+  readonly after: ReturnParcel;
+}
+
+/**
+ * Puts items into the parcel of a label. A parcel that is still under way is joined, which changes it; after that, or
+ * when there is none, there is a new one. The same parcel twice when all of them lie in it.
+ */
+export async function joinParcel(
+  ids: Ids,
+  tx: WriteTx,
+  trackingKey: TrackingKey,
+  items: readonly ParcelItem[],
+  nowMs: number,
+): Promise<JoinedParcel> {
+  const before = await findUnderWay(tx, trackingKey);
+  if (before === undefined) {
+    const after = newParcel(ids, trackingKey, items, nowMs);
+    await insertParcel(tx, after);
+    return { before, after };
+  }
+  const joined = newTo(before, items);
+  if (joined.length === 0) return { before, after: before };
+  const after = { ...before, changedAtMs: changedAt(before, nowMs), items: [...before.items, ...joined] };
+  await updateParcel(tx, after, joined);
+  return { before, after };
+}
+
+/** Puts announced items into the parcels of their labels; items without one come back without a parcel. */
+export async function announceParcels(
+  ids: Ids,
+  tx: WriteTx,
+  items: readonly (ParcelItem & { readonly labels: readonly TrackingKey[] })[],
+  nowMs: number,
+): Promise<AuditChange[]> {
+  const changes: AuditChange[] = [];
+  for (const { trackingKey, items: labelled } of byLabel(items)) {
+    const { before, after } = await joinParcel(ids, tx, trackingKey, labelled, nowMs);
+    if (before !== after) changes.push(parcelChange(before, after));
+  }
+  return changes;
+}
+
+/** Takes withdrawn items out of their parcels. A parcel without items is gone. */
+export async function leaveParcels(tx: WriteTx, positionItemIds: readonly string[]): Promise<AuditChange[]> {
+  const leaving = new Set(positionItemIds);
+  const parcels = await findParcels(tx, await findParcelIdsOfItems(tx, positionItemIds));
+  const changes: AuditChange[] = [];
+  for (const before of parcels) {
+    const left = before.items.filter(({ positionItemId }) => !leaving.has(positionItemId));
+    const gone = before.items.filter(({ positionItemId }) => leaving.has(positionItemId));
+    await removeItems(
+      tx,
+      before,
+      gone.map(({ positionItemId }) => positionItemId),
+    );
+    changes.push(parcelChange(before, left.length === 0 ? undefined : { ...before, items: left }));
+  }
+  return changes;
+}
+
+function newParcel(
+  ids: Ids,
+  trackingKey: TrackingKey,
+  items: readonly ParcelItem[],
+  nowMs: number,
+): ReturnParcel {
+  return {
+    returnShipmentId: ids.uuid(),
+    createdAtMs: nowMs,
+    changedAtMs: nowMs,
+    trackingKey,
+    states: [{ state: 'ANNOUNCED', occurredOn: formatInstant(nowMs) }],
+    items,
+  };
+}

@@ -1,0 +1,115 @@
+import type { ReturnShipmentCarrier } from '../../../contract/return-shipments-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { returnShipmentErrors } from '../errors.ts';
+import type { Partners } from '../needs.ts';
+import type { ReturnParcel } from '../rules/parcel.ts';
+import { type ListPosition, listParcels } from '../store/listing.ts';
+import { findIdByTrackingKey, findParcels } from '../store/parcels.ts';
+import { viewParcel } from '../views/parcel.ts';
+
+/** A parcel by its id, or 404. */
+export async function requireParcel(tx: ReadTx, returnShipmentId: string | undefined): Promise<ReturnParcel> {
+  const ids = returnShipmentId === undefined ? [] : [returnShipmentId.toLowerCase()];
+  const [parcel] = await findParcels(tx, ids);
+  if (parcel === undefined) throw new ApiError(returnShipmentErrors.RETURN_SHIPMENT_NOT_FOUND);
+  return parcel;
+}
+
+export const readParcel: ReadHandler<'getReturnShipment'> = async (tx, { parameters }) => ({
+  status: 200,
+  body: viewParcel(await requireParcel(tx, parameters.returnShipmentId)),
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const carriers: readonly string[] = ['DHL', 'GLS', 'HERMES', 'HES'] satisfies ReturnShipmentCarrier[];
+
+/** Finds the newest parcel with a number. `lookBackDays` is how long ago it may have been announced. */
+export function readParcelByNumber(
+  lookBackDays: number | undefined,
+): ReadHandler<'getReturnShipmentByTrackingNumber'> {
+  return async (tx, { parameters, nowMs }) => {
+    const { carrier } = parameters;
+    if (!carriers.includes(carrier)) {
+      throw new ApiError(platformErrors.INVALID_PARAMETER, {
+        detail: `The carrier in the path has to be one of ${carriers.join(', ')}.`,
+        structured: { parameter: 'carrier', value: carrier.slice(0, 100), allowedValues: carriers },
+      });
+    }
+    const sinceMs = lookBackDays === undefined ? Number.MIN_SAFE_INTEGER : nowMs - lookBackDays * dayMs;
+    const id = await findIdByTrackingKey(tx, parameters, sinceMs);
+    return { status: 200, body: viewParcel(await requireParcel(tx, id)) };
+  };
+}
+
+const keyOf = ({ createdAtMs, returnShipmentId }: ListPosition) => [createdAtMs, returnShipmentId];
+const partnersList: KeysetList<ListPosition> = { name: 'listReturnShipments', parameter: 'next', keyOf };
+const operatorsList = { name: 'listReturnShipmentsOfPartner', parameter: 'cursor', keyOf };
+
+/** Pages of parcels that changed from a date on. Beside a cursor only `limit` is read. */
+export function listReturnShipments(cursors: CursorCodec): ReadHandler<'listReturnShipments'> {
+  return async (tx, request) => {
+    const { caller, query } = request;
+    const datefrom = query.next === undefined ? query.datefrom : undefined;
+    const { parcels, links } = await readPage(tx, cursors, partnersList, request, () =>
+      requireDate(datefrom),
+    );
+    const entries = parcels.map((parcel) => ({ json: JSON.stringify(viewParcel(parcel)) }));
+    return { status: 200, body: renderPage(caller, 'resources', entries, links) };
+  };
+}
+
+/** The same for the operator, who need not name a date. */
+export function listReturnShipmentsOfPartner(parts: {
+  readonly partners: Partners;
+  readonly cursors: CursorCodec;
+}): ReadHandler<'listReturnShipmentsOfPartner'> {
+  return async (shared, request): Promise<ReplyOf<'listReturnShipmentsOfPartner'>> => {
+    const { partnerId } = request.parameters;
+    await parts.partners.requirePartner(shared, partnerId);
+    const { query } = request;
+    const datefrom = query.cursor === undefined ? query.datefrom : undefined;
+    const tx = shared.partner(partnerId);
+    const { parcels, links } = await readPage(
+      tx,
+      parts.cursors,
+      operatorsList,
+      request,
+      () => datefrom ?? null,
+    );
+    return { status: 200, body: { resources: parcels.map(viewParcel), links } };
+  };
+}
+
+async function readPage(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  list: KeysetList<ListPosition>,
+  request: OperationRequest<'listReturnShipments' | 'listReturnShipmentsOfPartner'>,
+  fromMs: () => number | null,
+) {
+  const page = openPage(cursors, tx.partnerId, list, request, fromMs);
+  const [createdAtMs, returnShipmentId] = page.key ?? [Number.MIN_SAFE_INTEGER, ''];
+  const after = { createdAtMs: Number(createdAtMs), returnShipmentId: String(returnShipmentId) };
+  const { rows, next } = page.cut(await listParcels(tx, page.filters ?? undefined, after, page.count));
+  const parcels = await findParcels(
+    tx,
+    rows.map((row) => row.returnShipmentId),
+  );
+  return { parcels, links: keysetLinks(list, request, next) };
+}
+
+function requireDate(datefrom: number | undefined): number {
+  if (datefrom !== undefined) return datefrom;
+  throw new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail:
+      'Query parameter datefrom is missing: name the day or instant from which return parcels are listed.',
+    structured: { parameter: 'datefrom' },
+  });
+}

@@ -1,0 +1,39 @@
+import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/return-shipments/store');
+
+const parcelOf = (row: string) =>
+  `'partner ' || ${row}.partner_id || ', return shipment ' || ${row}.return_shipment_id AS fault`;
+
+/** A parcel lives as long as it has items, and items lie in it while they have a return status. */
+export const returnShipmentChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every return parcel has an item',
+    statements.faults(
+      'parcelWithoutItem',
+      `SELECT ${parcelOf('s')} FROM return_shipments s WHERE NOT EXISTS
+       (SELECT 1 FROM return_shipment_items i
+        WHERE i.partner_id = s.partner_id AND i.return_shipment_id = s.return_shipment_id)`,
+    ),
+  ),
+  statementCheck(
+    'every item of a return parcel lies in a parcel that is there',
+    statements.faults(
+      'itemWithoutParcel',
+      `SELECT ${parcelOf('i')} FROM return_shipment_items i WHERE NOT EXISTS
+       (SELECT 1 FROM return_shipments s
+        WHERE s.partner_id = i.partner_id AND s.return_shipment_id = i.return_shipment_id)`,
+    ),
+  ),
+  statementCheck(
+    'every item of a return parcel has a return status',
+    statements.faults(
+      'itemWithoutReturn',
+      `SELECT ${parcelOf('i')} FROM return_shipment_items i WHERE NOT EXISTS
+       (SELECT 1 FROM returns r WHERE r.partner_id = i.partner_id AND r.position_item_id = i.position_item_id
+          AND r.sales_order_id = i.sales_order_id AND r.status <> 'WITHDRAWN')`,
+    ),
+  ),
+];

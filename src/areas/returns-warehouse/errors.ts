@@ -1,0 +1,136 @@
+import type { Catalogue, CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import { statusPhrase } from '../../platform/errors/status-phrase.ts';
+
+function entry(status: number, code: string, meaning: string, remedy: string): CatalogueEntry {
+  return { code, status, title: statusPhrase(status), meaning, remedy, own: true };
+}
+
+/** Refusals of returns warehouse V2. */
+export const returnsWarehouseErrors = {
+  ADDRESS_INVALID: entry(
+    400,
+    'ADDRESS_INVALID',
+    'The address lacks a member that its kind needs, has one that its kind does not take, or could not be found.',
+    'Correct the member at jsonpath, or use one of the suggestedAddresses.',
+  ),
+  CARRIER_NOT_ALLOWED: entry(
+    400,
+    'CARRIER_NOT_ALLOWED',
+    'Addresses of this kind do not work with this carrier.',
+    'Attach DHL, or another carrier to a NATIONAL address.',
+  ),
+  CARRIER_CODES_INVALID: entry(
+    400,
+    'CARRIER_CODES_INVALID',
+    'The codes are not those that the carrier needs.',
+    'Send leitCode for DHL, customerId and contactId for GLS, and no codes for HERMES.',
+  ),
+  CARRIER_MISMATCH: entry(
+    400,
+    'CARRIER_MISMATCH',
+    'The carrier of the request is not the attached one.',
+    'Send the stored carrier name; to change the carrier, attach the new one and detach the former.',
+  ),
+  CARRIER_NOT_UPDATABLE: entry(
+    400,
+    'CARRIER_NOT_UPDATABLE',
+    'HERMES has no codes that could be changed.',
+    'Leave it as it is, or detach it.',
+  ),
+  ADDRESS_NOT_FOUND: entry(
+    404,
+    'ADDRESS_NOT_FOUND',
+    'The partner has no return address with this id.',
+    'Correct the id, or list the addresses.',
+  ),
+  CARRIER_NOT_FOUND: entry(
+    404,
+    'CARRIER_NOT_FOUND',
+    'The return address has no carrier with this id.',
+    'Correct the ids, or list the carriers of the address.',
+  ),
+  PAGE_NOT_FOUND: entry(
+    404,
+    'PAGE_NOT_FOUND',
+    'The list has fewer pages.',
+    'Start with page 1 and follow the next links.',
+  ),
+  FIRST_ADDRESS_NOT_MISDIRECTED: entry(
+    409,
+    'FIRST_ADDRESS_NOT_MISDIRECTED',
+    'The first address of a partner has to take misdirected parcels.',
+    'Create a NATIONAL or INTERNATIONAL address with isMisdirectedAddress true first.',
+  ),
+  MISDIRECTED_ADDRESS_REQUIRED: entry(
+    409,
+    'MISDIRECTED_ADDRESS_REQUIRED',
+    'Without this mark no address of the partner would take misdirected parcels.',
+    'Set isMisdirectedAddress at another address; the mark moves there.',
+  ),
+  ADDRESS_DUPLICATE: entry(
+    409,
+    'ADDRESS_DUPLICATE',
+    'The partner has this address already. Letter case and blanks at the ends make no difference.',
+    'Use the address that detail names.',
+  ),
+  IMMUTABLE_FIELD: entry(
+    409,
+    'IMMUTABLE_FIELD',
+    'Kind and country of an address cannot be changed.',
+    'Create another address and delete this one.',
+  ),
+  ZIP_CODE_LOCKED: entry(
+    409,
+    'ZIP_CODE_LOCKED',
+    'The zip code cannot be changed while DHL is attached, because the codes of DHL belong to it.',
+    'Detach DHL, change the address, and attach DHL again.',
+  ),
+  ADDRESS_HAS_CARRIERS: entry(
+    409,
+    'ADDRESS_HAS_CARRIERS',
+    'Carriers are attached to the address.',
+    'Detach them first.',
+  ),
+  ADDRESS_IS_MISDIRECTED: entry(
+    409,
+    'ADDRESS_IS_MISDIRECTED',
+    'The address takes misdirected parcels.',
+    'Set isMisdirectedAddress at another address first.',
+  ),
+  LAST_ADDRESS: entry(
+    409,
+    'LAST_ADDRESS',
+    'It is the only return address of the partner.',
+    'Create another address first.',
+  ),
+  CARRIER_ALREADY_ATTACHED: entry(
+    409,
+    'CARRIER_ALREADY_ATTACHED',
+    'The address has this carrier already.',
+    'Change the codes of the attached carrier instead.',
+  ),
+  CARRIER_CODES_IN_USE: entry(
+    409,
+    'CARRIER_CODES_IN_USE',
+    'Another address of the partner has the same codes with the same carrier.',
+    'Check the codes on the label of this address.',
+  ),
+  LAST_CARRIER: entry(
+    409,
+    'LAST_CARRIER',
+    'It is the only carrier of the partner on all its addresses.',
+    'Attach another carrier first.',
+  ),
+  ADDRESS_NOT_CONFIRMED: entry(
+    422,
+    'ADDRESS_NOT_CONFIRMED',
+    'The address check could not process the changed address.',
+    'Correct the spelling of the address.',
+  ),
+  ADDRESS_CHECK_UNAVAILABLE: entry(
+    503,
+    'ADDRESS_CHECK_UNAVAILABLE',
+    'The address check cannot be reached. Nothing was stored.',
+    'Send the request again after the number of seconds in the Retry-After header.',
+  ),
+} satisfies Catalogue;

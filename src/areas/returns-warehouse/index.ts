@@ -1,0 +1,20 @@
+import type { Partners } from './needs.ts';
+import { createOperatorOperations } from './operator.ts';
+import { createRoutes } from './routes.ts';
+import type { AddressParts } from './service/addresses.ts';
+import { returnPairs } from './service/pairs.ts';
+
+export { type AddressCheck, acceptEveryAddress } from './needs.ts';
+
+export interface ReturnsWarehouseParts extends AddressParts {
+  readonly partners: Partners;
+}
+
+/** Returns warehouse V2: where parcels come back to, and who brings them. */
+export function createReturnsWarehouse(parts: ReturnsWarehouseParts) {
+  return {
+    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    /** For shipments. */
+    returnPairs,
+  };
+}

@@ -1,0 +1,22 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { ReturnsWarehouseParts } from './index.ts';
+import { listForOperator } from './service/read.ts';
+import { putSettings, readSettings } from './service/settings.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type ReturnsWarehouseOperationId =
+  | 'getReturnsWarehouseSettings'
+  | 'putReturnsWarehouseSettings'
+  | 'listReturnAddresses';
+
+/** The operator operations of the area. */
+export function createOperatorOperations({
+  partners,
+  hubUntilSet,
+}: ReturnsWarehouseParts): OperationsFor<ReturnsWarehouseOperationId> {
+  return {
+    getReturnsWarehouseSettings: readSettings(hubUntilSet),
+    putReturnsWarehouseSettings: putSettings(hubUntilSet),
+    listReturnAddresses: listForOperator(partners, hubUntilSet),
+  };
+}

@@ -1,0 +1,95 @@
+import type {
+  AddressRequest,
+  ReturnCountry,
+  ReturnWarehouseType,
+} from '../../../contract/returns-warehouse-v2.ts';
+import { type AddressMember, countryOf, homeCountry, hubKind, hubMembers, kinds } from './kinds.ts';
+
+/** A member that its kind does not take as it is, or that it lacks. */
+export interface AddressFault {
+  readonly member: keyof AddressRequest;
+  readonly detail: string;
+  readonly allowedValues?: readonly string[];
+}
+
+/** A body that may have faults of form elsewhere: every member is looked at as if it could be anything. */
+export type LooseAddress = Readonly<Record<string, unknown>>;
+
+/** What is wrong with an address of a kind (RW1). `countries` are those that are offered for INTERNATIONAL. */
+export function addressFaults(
+  kind: ReturnWarehouseType,
+  body: LooseAddress,
+  countries: readonly ReturnCountry[],
+): AddressFault[] {
+  if (kind === hubKind) return hubFaults(body);
+  const { needs, needsAtHome } = kinds[kind];
+  const isBusiness = kind === 'NATIONAL' && body.isBusinessAddress === true;
+  const needed: AddressMember[] = [...needs, ...(isBusiness ? [] : needsAtHome)];
+  const missing = needed
+    .filter((member) => isMissing(body[member]))
+    .map((member) => ({ member, detail: missingDetail(kind, member, needsAtHome.includes(member)) }));
+  return [...missing, ...countryFaults(kind, body, countries)];
+}
+
+function missingDetail(kind: ReturnWarehouseType, member: AddressMember, atHome: boolean): string {
+  return `${member} is missing; ${kind} addresses need it${atHome ? ' unless isBusinessAddress is true' : ''}.`;
+}
+
+function countryFaults(
+  kind: ReturnWarehouseType,
+  { returnCountry }: LooseAddress,
+  countries: readonly ReturnCountry[],
+): AddressFault[] {
+  if (typeof returnCountry !== 'string' || isMissing(returnCountry)) return [];
+  const allowedValues = kind === 'NATIONAL' ? [homeCountry] : countries;
+  const country = countryOf(returnCountry);
+  if (country !== undefined && allowedValues.includes(country)) return [];
+  return [
+    {
+      member: 'returnCountry',
+      detail:
+        `returnCountry is ${JSON.stringify(returnCountry.slice(0, 60))}; ${kind} addresses lie in ` +
+        `${allowedValues.join(', ')}.`,
+      allowedValues,
+    },
+  ];
+}
+
+function hubFaults(body: LooseAddress): AddressFault[] {
+  const { returnCountry, isMisdirectedAddress } = body;
+  const given = hubMembers
+    .filter((member) => !isMissing(body[member]))
+    .map((member) => ({
+      member,
+      detail: `Leave ${member} out: the address of a hub is the marketplace's.`,
+    }));
+  const isElsewhere =
+    typeof returnCountry === 'string' &&
+    !isMissing(returnCountry) &&
+    countryOf(returnCountry) !== homeCountry;
+  return [
+    ...given,
+    ...(isElsewhere
+      ? [
+          {
+            member: 'returnCountry' as const,
+            detail: `Leave returnCountry out, or send ${homeCountry}.`,
+            allowedValues: [homeCountry],
+          },
+        ]
+      : []),
+    ...(isMisdirectedAddress === true
+      ? [
+          {
+            member: 'isMisdirectedAddress' as const,
+            detail: 'A hub takes no misdirected parcels; mark a NATIONAL or INTERNATIONAL address.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Texts of blanks alone say nothing. */
+function isMissing(value: unknown): boolean {
+  return (value ?? null) === null || (typeof value === 'string' && value.trim() === '');
+}

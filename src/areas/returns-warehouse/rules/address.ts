@@ -1,0 +1,83 @@
+import type {
+  AddressRequest,
+  ReturnCountry,
+  ReturnWarehouseType,
+} from '../../../contract/returns-warehouse-v2.ts';
+import { shortHash } from '../../../values/short-hash.ts';
+import { countryOf, homeCountry, hubKind } from './kinds.ts';
+
+/** What a partner gave of an address; a hub has no address fields of its own. */
+export interface GivenAddress {
+  readonly returnWarehouseType: ReturnWarehouseType;
+  readonly returnRecipient: string;
+  readonly returnRecipientSuffix?: string;
+  readonly isBusinessAddress?: boolean;
+  readonly returnStreet?: string;
+  readonly returnHouseNumber?: string;
+  readonly returnZipCode?: string;
+  readonly returnCity?: string;
+  readonly returnCountry?: ReturnCountry;
+}
+
+/** A stored return address. */
+export interface StoredAddress extends GivenAddress {
+  readonly returnAddressId: string;
+  /** Misdirected parcels are sent here. */
+  readonly isMisdirectedAddress: boolean;
+}
+
+/** Takes what the contract knows of a checked body; empty texts are left out, the country is written as it is listed. */
+export function toGivenAddress(body: AddressRequest): GivenAddress {
+  const { returnWarehouseType, returnRecipient, returnRecipientSuffix } = body;
+  const recipient = {
+    returnWarehouseType,
+    returnRecipient,
+    ...(returnRecipientSuffix && { returnRecipientSuffix }),
+  };
+  if (returnWarehouseType === hubKind) return recipient;
+  const { isBusinessAddress, returnStreet, returnHouseNumber, returnZipCode, returnCity, returnCountry } =
+    body;
+  const country = returnCountry === undefined ? undefined : countryOf(returnCountry);
+  return {
+    ...recipient,
+    ...(returnWarehouseType === 'NATIONAL' && isBusinessAddress !== undefined && { isBusinessAddress }),
+    ...(returnStreet && { returnStreet }),
+    ...(returnHouseNumber && { returnHouseNumber }),
+    ...(returnZipCode && { returnZipCode }),
+    ...(returnCity && { returnCity }),
+    ...(country && { returnCountry: country }),
+  };
+}
+
+/** A text that two equal addresses share (RW4); all hubs of a partner are equal. */
+export function identityOf(address: GivenAddress): string {
+  if (address.returnWarehouseType === hubKind) return 'hub';
+  const fields = [
+    address.returnRecipient,
+    address.returnRecipientSuffix,
+    address.returnStreet,
+    address.returnHouseNumber,
+    address.returnZipCode,
+    address.returnCity,
+    address.returnCountry,
+    String(address.isBusinessAddress),
+  ];
+  return shortHash(JSON.stringify(fields.map((field) => fold(field ?? '')))).toString('hex');
+}
+
+/** The country that an address lies in as far as it can be changed; a hub's is the marketplace's. */
+export function fixedCountryOf({
+  returnWarehouseType,
+  returnCountry,
+}: GivenAddress): ReturnCountry | undefined {
+  return returnWarehouseType === hubKind ? homeCountry : returnCountry;
+}
+
+/** Whether two texts differ in more than letter case and outer blanks. */
+export function differs(one: string | undefined, other: string | undefined): boolean {
+  return fold(one ?? '') !== fold(other ?? '');
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}

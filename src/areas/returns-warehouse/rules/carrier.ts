@@ -1,0 +1,94 @@
+import type { CarrierCodes, CarrierName } from '../../../contract/returns-warehouse-v2.ts';
+import { shortHash } from '../../../values/short-hash.ts';
+
+/** A carrier that is attached to an address. */
+export interface StoredCarrier {
+  readonly returnAddressCarrierId: string;
+  readonly returnAddressId: string;
+  readonly returnCarrier: CarrierName;
+  /** Undefined for HERMES. */
+  readonly codes: CarrierCodes | undefined;
+}
+
+interface CodesOfCarrier {
+  readonly needed: readonly (keyof CarrierCodes)[];
+  readonly optional: readonly (keyof CarrierCodes)[];
+}
+
+/** Codes of each carrier; undefined for one that has none. */
+export const codesOfCarriers: Readonly<Record<CarrierName, CodesOfCarrier | undefined>> = {
+  DHL: { needed: ['leitCode'], optional: ['settlementNumber', 'customerNumber'] },
+  GLS: { needed: ['customerId', 'contactId'], optional: ['referenzId'] },
+  HERMES: undefined,
+};
+
+/** A member of the codes, or the codes as a whole, that the carrier does not take. */
+export interface CodesFault {
+  readonly member?: keyof CarrierCodes;
+  readonly detail: string;
+}
+
+/** What is wrong with codes whose members have the right types (RW11, RW12). */
+export function codesFaults(carrier: CarrierName, codes: CarrierCodes | undefined): CodesFault[] {
+  const row = codesOfCarriers[carrier];
+  const given = Object.keys(codes ?? {});
+  if (row === undefined) {
+    return given.length === 0 ? [] : [{ detail: `${carrier} has no codes: leave returnCarrierCodes out.` }];
+  }
+  if (codes === undefined) {
+    return [{ detail: `${carrier} needs its codes: ${row.needed.join(' and ')}.` }];
+  }
+  const missing = row.needed
+    .filter((member) => isEmpty(codes[member]))
+    .map((member) => ({
+      member,
+      detail: `${member} is missing; ${carrier} needs ${row.needed.join(' and ')}.`,
+    }));
+  return [...missing, ...(carrier === 'DHL' ? dhlFaults(codes) : glsFaults(codes))];
+}
+
+function dhlFaults(codes: CarrierCodes): CodesFault[] {
+  return (['leitCode', 'settlementNumber', 'customerNumber'] as const).flatMap((member) => {
+    const value = codes[member];
+    if (isEmpty(value)) return [];
+    const isNumber = member === 'customerNumber';
+    const wrong = isNumber ? /[\s.()[\]{}]/u : /[\s.]/u;
+    if (!wrong.test(value ?? '')) return [];
+    const without = isNumber ? 'blanks, dots and brackets' : 'blanks and dots';
+    return [{ member, detail: `${member} is ${JSON.stringify(value)}; write it without ${without}.` }];
+  });
+}
+
+function glsFaults({ customerId, contactId }: CarrierCodes): CodesFault[] {
+  const wholeFaults =
+    customerId === undefined || Number.isInteger(customerId)
+      ? []
+      : [
+          {
+            member: 'customerId' as const,
+            detail: `customerId is ${customerId} and must be a whole number.`,
+          },
+        ];
+  const isBlank = contactId !== undefined && contactId !== '' && contactId.trim() === '';
+  return [
+    ...wholeFaults,
+    ...(isBlank ? [{ member: 'contactId' as const, detail: 'contactId consists of blanks alone.' }] : []),
+  ];
+}
+
+/** The codes that belong to the carrier, in one order; undefined where it has none. */
+export function toCodes(carrier: CarrierName, codes: CarrierCodes | undefined): CarrierCodes | undefined {
+  const row = codesOfCarriers[carrier];
+  if (row === undefined || codes === undefined) return undefined;
+  const members = [...row.needed, ...row.optional].filter((member) => !isEmpty(codes[member]));
+  return Object.fromEntries(members.map((member) => [member, codes[member]]));
+}
+
+/** A text that equal codes share; null where there are none. */
+export function codesKeyOf(codes: CarrierCodes | undefined): string | null {
+  return codes === undefined ? null : shortHash(JSON.stringify(codes)).toString('hex');
+}
+
+function isEmpty(value: string | number | undefined): boolean {
+  return value === undefined || value === '';
+}

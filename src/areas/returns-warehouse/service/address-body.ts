@@ -1,0 +1,86 @@
+import type {
+  AddressRequest,
+  ReturnCountry,
+  ReturnWarehouseType,
+} from '../../../contract/returns-warehouse-v2.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { fieldErrors } from '../../../platform/errors/field-errors.ts';
+import type { Body } from '../../../platform/http/body-type.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { returnsWarehouseErrors } from '../errors.ts';
+import { type GivenAddress, toGivenAddress } from '../rules/address.ts';
+import { addressFaults, type LooseAddress } from '../rules/address-faults.ts';
+import { homeCountry, hubKind, kinds } from '../rules/kinds.ts';
+import type { WarehouseSettings } from '../rules/settings.ts';
+import { formFaults } from './form.ts';
+
+/** An address as a partner wants it stored. */
+export interface WantedAddress {
+  readonly given: GivenAddress;
+  readonly isMisdirectedAddress: boolean;
+}
+
+/**
+ * Reads an address; refuses it with everything that is wrong with it. `stored` is the address that is changed: what it
+ * is stays possible when the marketplace does not offer it any more.
+ */
+export function readAddress(
+  body: Body<AddressRequest>,
+  settings: WarehouseSettings,
+  stored?: GivenAddress,
+): WantedAddress {
+  const read = parseJsonBody(body);
+  const faults = formFaults('AddressRequest', read);
+  const loose = typeof read === 'object' && read !== null ? (read as LooseAddress) : {};
+  const places = new Set(faults.map(({ facts }) => facts.jsonpath));
+  const others = [...blankFaults(loose), ...kindFaults(loose, settings, stored)];
+  refuseFaults([...faults, ...others.filter(({ facts }) => !places.has(facts.jsonpath))]);
+  const address = withoutNulls(read as AddressRequest);
+  return { given: toGivenAddress(address), isMisdirectedAddress: address.isMisdirectedAddress === true };
+}
+
+function blankFaults({ returnRecipient }: LooseAddress): ApiError[] {
+  if (typeof returnRecipient !== 'string' || returnRecipient.trim() !== '') return [];
+  return [
+    new ApiError(fieldErrors.INVALID_FIELD, {
+      jsonpath: '$.returnRecipient',
+      detail: 'returnRecipient consists of blanks alone.',
+    }),
+  ];
+}
+
+function kindFaults(loose: LooseAddress, settings: WarehouseSettings, stored?: GivenAddress): ApiError[] {
+  const kind = loose.returnWarehouseType;
+  if (!isKind(kind)) return [];
+  const hasHub = settings.hubAddress !== undefined || stored?.returnWarehouseType === hubKind;
+  if (kind === hubKind && !hasHub) {
+    return [
+      new ApiError(fieldErrors.INVALID_FIELD, {
+        jsonpath: '$.returnWarehouseType',
+        detail: 'This marketplace has no consolidation hub; use NATIONAL or INTERNATIONAL.',
+        structured: { value: kind, allowedValues: ['NATIONAL', 'INTERNATIONAL'] },
+      }),
+    ];
+  }
+  return addressFaults(kind, loose, offered(settings, stored)).map(
+    ({ member, detail, allowedValues }) =>
+      new ApiError(returnsWarehouseErrors.ADDRESS_INVALID, {
+        jsonpath: `$.${member}`,
+        detail,
+        ...(allowedValues && { structured: { value: loose[member], allowedValues } }),
+      }),
+  );
+}
+
+function isKind(kind: unknown): kind is ReturnWarehouseType {
+  return typeof kind === 'string' && Object.hasOwn(kinds, kind);
+}
+
+/** Countries of INTERNATIONAL addresses; the one of the stored address is always among them. */
+function offered({ countries }: WarehouseSettings, stored?: GivenAddress): ReturnCountry[] {
+  const former = stored?.returnWarehouseType === 'INTERNATIONAL' ? stored.returnCountry : undefined;
+  const all = new Set([...countries, ...(former ? [former] : [])]);
+  return [...all].filter((country) => country !== homeCountry);
+}

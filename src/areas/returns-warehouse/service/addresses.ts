@@ -1,0 +1,102 @@
+import type { HubAddress } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { returnsWarehouseErrors } from '../errors.ts';
+import type { StoredAddress } from '../rules/address.ts';
+import * as store from '../store/addresses.ts';
+import { readAddress, type WantedAddress } from './address-body.ts';
+import { type CheckParts, requireConfirmed } from './address-check.ts';
+import { changeConflicts, creationConflicts, deletionConflicts } from './address-conflicts.ts';
+import { idOf } from './form.ts';
+import { findSettings } from './settings.ts';
+
+export interface AddressParts extends CheckParts {
+  readonly ids: Ids;
+  /** The hub until the operator sets one. */
+  readonly hubUntilSet: HubAddress | undefined;
+}
+
+/** Adds an address; a mark moves to it. */
+export function createAddress(parts: AddressParts): WriteOperation<'createAddress', WantedAddress> {
+  return {
+    async prepare(tx, request) {
+      const settings = await findSettings(tx.shared, parts.hubUntilSet);
+      const wanted = readAddress(request.body, settings);
+      await requireConfirmed(parts, tx, 'createAddress', request, wanted.given);
+      return wanted;
+    },
+    async handle(tx, _request, wanted) {
+      refuseFaults(await creationConflicts(tx, wanted));
+      const returnAddressId = parts.ids.uuid();
+      const { isMisdirectedAddress, given } = wanted;
+      const former = isMisdirectedAddress ? await store.findMarked(tx) : undefined;
+      const address = { returnAddressId, isMisdirectedAddress, ...given };
+      await store.insertAddress(tx, address);
+      const audit = [{ record: addressRecord(returnAddressId), after: address }, ...markMoved(former)];
+      return { status: 201, body: { returnAddressId }, audit };
+    },
+  };
+}
+
+/** Replaces an address; a mark moves to it. */
+export function updateAddress(parts: AddressParts): WriteOperation<'updateAddress', WantedAddress> {
+  return {
+    async prepare(tx, request) {
+      const stored = await store.findAddress(tx, idOf(request.parameters, 'returnAddressId'));
+      const settings = await findSettings(tx.shared, parts.hubUntilSet);
+      const wanted = readAddress(request.body, settings, stored);
+      if (stored === undefined) throw notFound();
+      await requireConfirmed(parts, tx, 'updateAddress', request, wanted.given);
+      return wanted;
+    },
+    async handle(tx, { parameters }, wanted) {
+      const stored = await requireAddress(tx, parameters);
+      refuseFaults(await changeConflicts(tx, stored, wanted));
+      const { returnAddressId } = stored;
+      const { isMisdirectedAddress, given } = wanted;
+      const isNewlyMarked = isMisdirectedAddress && !stored.isMisdirectedAddress;
+      const former = isNewlyMarked ? await store.findMarked(tx) : undefined;
+      const address = { returnAddressId, isMisdirectedAddress, ...given };
+      await store.replaceAddress(tx, address);
+      const change = { record: addressRecord(returnAddressId), before: stored, after: address };
+      return { status: 204, audit: [change, ...markMoved(former)] };
+    },
+  };
+}
+
+export const deleteAddress: WriteHandler<'deleteAddress'> = async (tx, { parameters }) => {
+  const stored = await requireAddress(tx, parameters);
+  refuseFaults(await deletionConflicts(tx, stored));
+  await store.deleteAddress(tx, stored.returnAddressId);
+  return { status: 204, audit: [{ record: addressRecord(stored.returnAddressId), before: stored }] };
+};
+
+/** The address that a path names, or 404. */
+export async function requireAddress(
+  tx: ReadTx | WriteTx,
+  parameters: { readonly returnAddressId: string },
+): Promise<StoredAddress> {
+  const address = await store.findAddress(tx, idOf(parameters, 'returnAddressId'));
+  if (address === undefined) throw notFound();
+  return address;
+}
+
+/** Name of an address in the audit log. */
+export function addressRecord(addressId: string): string {
+  return `return-addresses/${addressId}`;
+}
+
+function notFound(): ApiError {
+  return new ApiError(returnsWarehouseErrors.ADDRESS_NOT_FOUND);
+}
+
+/** The address that had the mark before. */
+function markMoved(former: string | undefined): AuditChange[] {
+  if (former === undefined) return [];
+  const before = { isMisdirectedAddress: true };
+  return [{ record: addressRecord(former), before, after: { isMisdirectedAddress: false } }];
+}

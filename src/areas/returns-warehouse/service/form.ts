@@ -1,0 +1,32 @@
+/** Faults of form, in the codes of the area. */
+import type { ValidatorName } from '../../../contract/codes.ts';
+import type { Violation } from '../../../contract/violations.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { bodyFaults } from '../../../platform/errors/body-faults.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { fieldErrors } from '../../../platform/errors/field-errors.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { returnsWarehouseErrors } from '../errors.ts';
+
+/** What the schema finds wrong with a body (RW18). */
+export function formFaults(schema: ValidatorName, body: unknown): ApiError[] {
+  return bodyFaults(schema, body, '$', entryOf);
+}
+
+function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
+  if (tokens[0] === 'returnCarrierCodes') return returnsWarehouseErrors.CARRIER_CODES_INVALID;
+  const isMissing = keyword === 'required' || value === null;
+  return isMissing ? fieldErrors.MISSING_FIELD : fieldErrors.INVALID_FIELD;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id of the path in lower case; 400 for what is no UUID (RW9). */
+export function idOf<Name extends string>(parameters: Readonly<Record<Name, string>>, name: Name): string {
+  const text: string = parameters[name];
+  if (uuid.test(text)) return text.toLowerCase();
+  throw new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `${name} in the path is no UUID such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.`,
+    structured: { parameter: name, value: text.slice(0, 100) },
+  });
+}

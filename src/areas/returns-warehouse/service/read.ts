@@ -1,0 +1,81 @@
+import { type HubAddress, operatorV1 } from '../../../contract/operator-v1.ts';
+import {
+  type ReturnAddress,
+  type ReturnWarehouseType,
+  returnsWarehouseV2,
+} from '../../../contract/returns-warehouse-v2.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
+import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
+import { renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { returnsWarehouseErrors } from '../errors.ts';
+import type { Partners } from '../needs.ts';
+import { listAddresses as listFrom } from '../store/addresses.ts';
+import { listCarriers as carriersOf } from '../store/carriers.ts';
+import { viewAddress, viewCarrier } from '../views.ts';
+import { requireAddress } from './addresses.ts';
+import { requireCarrier } from './carriers.ts';
+import { findSettings } from './settings.ts';
+
+type Hub = HubAddress | undefined;
+
+/** Pages of addresses; named clients read a bare array. */
+export function listAddresses(hubUntilSet: Hub): ReadHandler<'listAddresses'> {
+  return async (tx, request) => {
+    const { addresses, links } = await pageOf(tx, request, returnsWarehouseV2.listAddresses, hubUntilSet);
+    const entries = addresses.map((address) => ({ json: JSON.stringify(address) }));
+    return { status: 200, body: renderPage(request.caller, undefined, entries, links) };
+  };
+}
+
+/** The same for the operator, of any partner. */
+export function listForOperator(partners: Partners, hubUntilSet: Hub): ReadHandler<'listReturnAddresses'> {
+  return async (tx, request) => {
+    const { partnerId } = request.parameters;
+    await partners.requirePartner(tx, partnerId);
+    const contract = operatorV1.listReturnAddresses;
+    const { addresses, links } = await pageOf(tx.partner(partnerId), request, contract, hubUntilSet);
+    return { status: 200, body: { resources: addresses, links } };
+  };
+}
+
+export function getAddress(hubUntilSet: Hub): ReadHandler<'getAddress'> {
+  return async (tx, { parameters }) => {
+    const address = await requireAddress(tx, parameters);
+    return { status: 200, body: viewAddress(address, await findSettings(tx.shared, hubUntilSet)) };
+  };
+}
+
+export const listCarriers: ReadHandler<'listCarriers'> = async (tx, { caller, parameters }) => {
+  const { returnAddressId } = await requireAddress(tx, parameters);
+  const carriers = await carriersOf(tx, returnAddressId);
+  const entries = carriers.map((carrier) => ({ json: JSON.stringify(viewCarrier(carrier)) }));
+  return { status: 200, body: renderPage(caller, undefined, entries, []) };
+};
+
+export const getCarrier: ReadHandler<'getCarrier'> = async (tx, { parameters }) => ({
+  status: 200,
+  body: viewCarrier(await requireCarrier(tx, parameters)),
+});
+
+interface ListRequest {
+  readonly path: string;
+  readonly query: {
+    readonly returnWarehouseType?: ReturnWarehouseType | undefined;
+    readonly limit: number;
+    readonly page: number;
+  };
+}
+
+async function pageOf(
+  tx: ReadTx,
+  request: ListRequest,
+  contract: Parameters<typeof numberedPage>[0],
+  hubUntilSet: Hub,
+): Promise<{ addresses: ReturnAddress[]; links: PageLink[] }> {
+  const page = numberedPage(contract, request, returnsWarehouseErrors.PAGE_NOT_FOUND);
+  const found = await listFrom(tx, request.query.returnWarehouseType, page.offset, page.limit + 1);
+  const { entries, links } = page.cut(found);
+  const settings = await findSettings(tx.shared, hubUntilSet);
+  return { addresses: entries.map((address) => viewAddress(address, settings)), links };
+}

@@ -1,0 +1,65 @@
+import type { HubAddress, ReturnsWarehouseSettings } from '../../../contract/operator-v1.ts';
+import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { findSetting, putSetting } from '../../../platform/store/settings.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { foreignCountries } from '../rules/kinds.ts';
+import type { WarehouseSettings } from '../rules/settings.ts';
+
+const settingName = 'returns_warehouse';
+const record = 'settings/returns-warehouse';
+
+/** The settings of the operator, or all countries and the given hub where nothing was set. */
+export async function findSettings(
+  tx: SharedReadTx,
+  hubUntilSet: HubAddress | undefined,
+): Promise<WarehouseSettings> {
+  const text = await findSetting(tx, settingName);
+  if (text !== undefined) return JSON.parse(text) as WarehouseSettings;
+  return { ...(hubUntilSet && { hubAddress: hubUntilSet }), countries: foreignCountries };
+}
+
+export function readSettings(
+  hubUntilSet: HubAddress | undefined,
+): ReadHandler<'getReturnsWarehouseSettings'> {
+  return async (tx) => ({ status: 200, body: view(await findSettings(tx, hubUntilSet)) });
+}
+
+export function putSettings(
+  hubUntilSet: HubAddress | undefined,
+): WriteOperation<'putReturnsWarehouseSettings', WarehouseSettings> {
+  return {
+    prepare: async (_tx, request) => {
+      const { hubAddress, countries } = readBody('ReturnsWarehouseSettings', request);
+      if (hubAddress !== undefined) refuseBlanks(hubAddress);
+      return {
+        ...(hubAddress && { hubAddress: toHubAddress(hubAddress) }),
+        countries: [...new Set(countries)],
+      };
+    },
+    async handle(tx, _request, settings) {
+      const before = view(await findSettings(tx, hubUntilSet));
+      await putSetting(tx, settingName, JSON.stringify(settings));
+      const after = view(settings);
+      return { status: 200, body: after, audit: [{ record, before, after }] };
+    },
+  };
+}
+
+function refuseBlanks(hubAddress: HubAddress): void {
+  refuseFaults(
+    Object.entries(hubAddress)
+      .filter(([, value]) => typeof value === 'string' && value.trim() === '')
+      .map(([name]) => faultAt(`$.hubAddress.${name}`, `${name} consists of blanks alone.`)),
+  );
+}
+
+/** The members that the contract knows. */
+function toHubAddress({ recipient, street, houseNumber, zipCode, city, country }: HubAddress): HubAddress {
+  return { ...(recipient !== undefined && { recipient }), street, houseNumber, zipCode, city, country };
+}
+
+function view({ hubAddress, countries }: WarehouseSettings): ReturnsWarehouseSettings {
+  return { ...(hubAddress && { hubAddress }), countries: [...countries] };
+}

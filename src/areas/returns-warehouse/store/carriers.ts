@@ -1,0 +1,136 @@
+import type { CarrierCodes, CarrierName } from '../../../contract/returns-warehouse-v2.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { codesKeyOf, type StoredCarrier } from '../rules/carrier.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/returns-warehouse/store');
+
+const columns = 'return_address_carrier_id, return_address_id, carrier, codes';
+
+const carrierById = statements.partner(
+  'carrierById',
+  `SELECT ${columns} FROM return_address_carriers
+   WHERE partner_id = ?1 AND return_address_carrier_id = ?2`,
+);
+
+/** Of one address; there are no more than there are carriers. */
+const carriersOfAddress = statements.partner(
+  'carriersOfAddress',
+  `SELECT ${columns} FROM return_address_carriers
+   WHERE partner_id = ?1 AND return_address_id = ?2 ORDER BY position`,
+);
+
+const carrierByCodes = statements.partner(
+  'carrierByCodes',
+  `SELECT ${columns} FROM return_address_carriers WHERE partner_id = ?1 AND carrier = ?2 AND codes_key = ?3`,
+);
+
+const someCarriers = statements.partner(
+  'someCarriers',
+  `SELECT ${columns} FROM return_address_carriers WHERE partner_id = ?1 LIMIT ?2`,
+);
+
+const lastPosition = statements.partner(
+  'lastCarrierPosition',
+  'SELECT MAX(position) AS last FROM return_address_carriers WHERE partner_id = ?1 AND return_address_id = ?2',
+);
+
+const carrierInsert = statements.partner(
+  'carrierInsert',
+  `INSERT INTO return_address_carriers (partner_id, return_address_carrier_id, return_address_id, position, carrier,
+     codes_key, codes)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+);
+
+const codesUpdate = statements.partner(
+  'codesUpdate',
+  `UPDATE return_address_carriers SET codes_key = ?3, codes = ?4
+   WHERE partner_id = ?1 AND return_address_carrier_id = ?2`,
+);
+
+const carrierDelete = statements.partner(
+  'carrierDelete',
+  'DELETE FROM return_address_carriers WHERE partner_id = ?1 AND return_address_carrier_id = ?2',
+);
+
+export async function findCarrier(
+  tx: ReadTx | WriteTx,
+  carrierId: string,
+): Promise<StoredCarrier | undefined> {
+  const row = await tx.get(carrierById, carrierId);
+  return row && toCarrier(row);
+}
+
+/** The pairs of these ids that the partner has. */
+export async function findCarriers(
+  tx: ReadTx | WriteTx,
+  carrierIds: readonly string[],
+): Promise<StoredCarrier[]> {
+  const found = await tx.each(
+    carrierById,
+    carrierIds.map((id): [string] => [id]),
+  );
+  return found.flat().map(toCarrier);
+}
+
+export async function listCarriers(tx: ReadTx | WriteTx, addressId: string): Promise<StoredCarrier[]> {
+  return (await tx.all(carriersOfAddress, addressId)).map(toCarrier);
+}
+
+/** The carrier of any address that has the same codes; undefined where there are none to compare. */
+export async function findByCodes(
+  tx: WriteTx,
+  carrier: CarrierName,
+  codes: CarrierCodes | undefined,
+): Promise<StoredCarrier | undefined> {
+  const key = codesKeyOf(codes);
+  const row = key === null ? undefined : await tx.get(carrierByCodes, carrier, key);
+  return row && toCarrier(row);
+}
+
+/** How many pairs the partner has, no more than `countMax` being told. */
+export async function countCarriers(tx: ReadTx | WriteTx, countMax: number): Promise<number> {
+  return (await tx.all(someCarriers, countMax)).length;
+}
+
+/** Attaches a carrier behind the others of its address. */
+export async function insertCarrier(tx: WriteTx, carrier: StoredCarrier): Promise<void> {
+  const { returnAddressCarrierId, returnAddressId, returnCarrier, codes } = carrier;
+  const { last } = (await tx.get(lastPosition, returnAddressId)) ?? { last: null };
+  const text = codes === undefined ? null : JSON.stringify(codes);
+  await tx.run(
+    carrierInsert,
+    returnAddressCarrierId,
+    returnAddressId,
+    (last ?? 0) + 1,
+    returnCarrier,
+    codesKeyOf(codes),
+    text,
+  );
+}
+
+export async function replaceCodes(
+  tx: WriteTx,
+  { returnAddressCarrierId, codes }: StoredCarrier,
+): Promise<void> {
+  await tx.run(
+    codesUpdate,
+    returnAddressCarrierId,
+    codesKeyOf(codes),
+    codes === undefined ? null : JSON.stringify(codes),
+  );
+}
+
+export async function deleteCarrier(tx: WriteTx, carrierId: string): Promise<void> {
+  await tx.run(carrierDelete, carrierId);
+}
+
+function toCarrier(row: StatementTypes['carrierById']['row']): StoredCarrier {
+  return {
+    returnAddressCarrierId: row.return_address_carrier_id,
+    returnAddressId: row.return_address_id,
+    returnCarrier: row.carrier as CarrierName,
+    codes: row.codes === null ? undefined : (JSON.parse(row.codes) as CarrierCodes),
+  };
+}

@@ -1,0 +1,46 @@
+import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/returns-warehouse/store');
+
+const pairOf = (row: string) =>
+  `'partner ' || ${row}.partner_id || ', return address carrier ' || ${row}.return_address_carrier_id AS fault`;
+
+/** What holds of return addresses and their carriers (RW1, RW3). */
+export const returnAddressChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'one return address of each partner that has any takes misdirected parcels',
+    statements.faults(
+      'partnerWithoutMark',
+      `SELECT 'partner ' || a.partner_id AS fault FROM return_addresses a
+       GROUP BY a.partner_id HAVING SUM(a.is_misdirected) <> 1`,
+    ),
+  ),
+  statementCheck(
+    'no hub takes misdirected parcels',
+    statements.faults(
+      'markedHub',
+      `SELECT 'partner ' || a.partner_id || ', return address ' || a.return_address_id AS fault
+       FROM return_addresses a WHERE a.is_misdirected = 1 AND a.kind = 'INTERNATIONAL_CONSOLIDATION_HUB'`,
+    ),
+  ),
+  statementCheck(
+    'every carrier is attached to a return address that exists',
+    statements.faults(
+      'carrierWithoutAddress',
+      `SELECT ${pairOf('c')} FROM return_address_carriers c WHERE NOT EXISTS
+       (SELECT 1 FROM return_addresses a
+        WHERE a.partner_id = c.partner_id AND a.return_address_id = c.return_address_id)`,
+    ),
+  ),
+  statementCheck(
+    'every carrier works with the kind of its return address, and has codes unless it is HERMES',
+    statements.faults(
+      'carrierOfWrongKind',
+      `SELECT ${pairOf('c')} FROM return_address_carriers c JOIN return_addresses a
+         ON a.partner_id = c.partner_id AND a.return_address_id = c.return_address_id
+       WHERE (c.carrier <> 'DHL' AND a.kind <> 'NATIONAL') OR (c.carrier = 'HERMES') <> (c.codes IS NULL)`,
+    ),
+  ),
+];

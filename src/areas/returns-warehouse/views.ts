@@ -1,0 +1,34 @@
+import type { Carrier, ReturnAddress } from '../../contract/returns-warehouse-v2.ts';
+import type { StoredAddress } from './rules/address.ts';
+import type { StoredCarrier } from './rules/carrier.ts';
+import { hubKind } from './rules/kinds.ts';
+import type { WarehouseSettings } from './rules/settings.ts';
+
+/** An address in the members and order of the contract; a hub shows the address of the marketplace. */
+export function viewAddress(stored: StoredAddress, settings: WarehouseSettings): ReturnAddress {
+  const { returnAddressId, returnWarehouseType, isMisdirectedAddress, ...given } = stored;
+  const head = { returnAddressId, returnWarehouseType, isMisdirectedAddress };
+  if (returnWarehouseType !== hubKind) return { ...head, ...given };
+  const { hubAddress: hub } = settings;
+  if (hub === undefined) return { ...head, ...given };
+  return {
+    ...head,
+    ...given,
+    ...(hub.recipient !== undefined && { returnRecipient: hub.recipient }),
+    returnStreet: hub.street,
+    returnHouseNumber: hub.houseNumber,
+    returnZipCode: hub.zipCode,
+    returnCity: hub.city,
+    returnCountry: hub.country,
+  };
+}
+
+export function viewCarrier(stored: StoredCarrier): Carrier {
+  const { returnAddressId, returnAddressCarrierId, returnCarrier, codes } = stored;
+  return {
+    returnAddressId,
+    returnAddressCarrierId,
+    returnCarrier,
+    ...(codes !== undefined && { returnCarrierCodes: codes }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { OperatorOrder } from '../../contract/operator-v1.ts';
+import type { ReturnShipment, ReturnShipmentCarrier } from '../../contract/return-shipments-v1.ts';
+import type { AuditChange } from '../../platform/http/audited.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
+
+/** What a return has to know of a position item. */
+export interface ItemToReturn {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly orderNumber: string;
+  /** Only SENT items come back; RETURNED ones have. */
+  readonly status: string;
+}
+
+/** What returns ask of the orders area, within their own transaction. */
+export interface Orders {
+  /** Items by id; those that the partner does not have are left out. */
+  itemsToReturn(
+    tx: ReadTx | WriteTx,
+    positionItemIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ItemToReturn>>;
+  /** An order by its id or number. Throws 404 when there is none, and for named items that it does not have. */
+  orderToReturn(
+    tx: ReadTx | WriteTx,
+    idOrNumber: string,
+    positionItemIds: readonly string[] | undefined,
+  ): Promise<{ readonly salesOrderId: string; readonly items: readonly ItemToReturn[] }>;
+  /**
+   * Makes SENT items RETURNED: the named ones, all or none, or every one of the order. Throws 404 for unknown items and
+   * 409 for those in another state. Resolves to the items that it moved and to what changed.
+   */
+  markReturned(
+    tx: WriteTx,
+    idOrNumber: string,
+    chosen: { readonly positionItemIds?: readonly string[] | undefined; readonly byMarketplace: boolean },
+    nowMs: number,
+  ): Promise<{
+    readonly salesOrderId: string;
+    readonly positionItemIds: readonly string[];
+    readonly audit: readonly AuditChange[];
+  }>;
+  /** An order as the operator sees it. */
+  readForOperator(tx: WriteTx, idOrNumber: string): Promise<OperatorOrder>;
+}
+
+/** A label for the way back. */
+export interface ReturnLabel {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+/** What returns ask of the shipments area. */
+export interface Labels {
+  /** The labels that items were sent with, by item; an empty list for goods without. */
+  returnLabels(
+    tx: ReadTx | WriteTx,
+    positionItemIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly ReturnLabel[]>>;
+}
+
+/** An item in a parcel that comes back. */
+export interface ParcelItem {
+  readonly salesOrderId: string;
+  readonly positionItemId: string;
+}
+
+/** A label of a carrier that brings parcels back. */
+export interface ParcelLabel extends ReturnLabel {
+  readonly carrier: ReturnShipmentCarrier;
+}
+
+/** What returns ask of the return shipments area. */
+export interface Parcels {
+  /** Puts announced items into the parcels of their labels. Resolves to what changed. */
+  announce(
+    tx: WriteTx,
+    items: readonly (ParcelItem & { readonly labels: readonly ParcelLabel[] })[],
+    nowMs: number,
+  ): Promise<AuditChange[]>;
+  /** Takes withdrawn items out of their parcels. Resolves to what changed. */
+  leave(tx: WriteTx, positionItemIds: readonly string[]): Promise<AuditChange[]>;
+  /** A further parcel of announced items. Throws 409 when all of them lie in it already. */
+  add(
+    tx: WriteTx,
+    key: ParcelLabel,
+    items: readonly ParcelItem[],
+    nowMs: number,
+  ): Promise<{ readonly parcel: ReturnShipment; readonly audit: readonly AuditChange[] }>;
+}
+
+/** What returns ask of the receipts area. */
+export interface Credits {
+  /**
+   * Writes the credits of items of one order that have just become RETURNED, in the transaction of their acceptance.
+   * Resolves to what changed.
+   */
+  creditReturned(
+    tx: WriteTx,
+    returned: {
+      readonly salesOrderId: string;
+      readonly positionItemIds: readonly string[];
+      readonly atMs: number;
+    },
+  ): Promise<readonly AuditChange[]>;
+}
+
+/** What returns ask of the accounts area. */
+export interface Partners {
+  /** Throws 404 when there is no such partner. */
+  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
+}

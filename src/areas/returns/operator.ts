@@ -1,0 +1,34 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import {
+  acceptReturn,
+  addReturnShipment,
+  announceReturn,
+  misdirectReturn,
+  type ReturnActionParts,
+  withdrawReturn,
+} from './service/operator-actions.ts';
+import { listReturnsOfPartner } from './service/read.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type ReturnOperationId =
+  | 'listReturnsOfPartner'
+  | 'announceReturn'
+  | 'withdrawReturn'
+  | 'misdirectReturn'
+  | 'acceptReturn'
+  | 'addReturnShipment';
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(
+  parts: ReturnActionParts & { readonly cursors: CursorCodec },
+): OperationsFor<ReturnOperationId> {
+  return {
+    listReturnsOfPartner: listReturnsOfPartner(parts),
+    announceReturn: announceReturn(parts),
+    withdrawReturn: withdrawReturn(parts),
+    misdirectReturn: misdirectReturn(parts),
+    acceptReturn: acceptReturn(parts),
+    addReturnShipment: addReturnShipment(parts),
+  };
+}

@@ -1,0 +1,81 @@
+import type {
+  AcceptedReason,
+  RejectionReason,
+  ReturnCondition,
+  ReturnStatus,
+} from '../../../contract/returns-v3.ts';
+
+/** What a status says; which members are there depends on it. */
+export interface ReturnDetails {
+  readonly returnTrackingKey?: { readonly carrier: string; readonly trackingNumbers: readonly string[] };
+  readonly orderNumber?: string;
+  readonly marketplaceWarehouseId?: string;
+  readonly reason?: AcceptedReason | RejectionReason;
+  readonly condition?: ReturnCondition;
+}
+
+/** Who changed a return. */
+export type ReturnActor = 'SHOPPER' | 'PARTNER' | 'MARKETPLACE';
+
+/** The return of an item. It is kept when its announcement is withdrawn, and counts as none then. */
+export interface Return {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly status: ReturnStatus | 'WITHDRAWN';
+  readonly occurredAtMs: number;
+  /** How often it has changed. */
+  readonly changes: number;
+  readonly details: ReturnDetails;
+}
+
+/** What can happen to a return. */
+export type ReturnTrigger = 'announce' | 'withdraw' | 'misdirect' | 'accept' | 'reject';
+
+type State = ReturnStatus | 'none';
+
+interface ReturnTransition {
+  readonly from: readonly State[];
+  readonly to: Return['status'];
+}
+
+/** Every way from one status of a return to another (fulfilment-behaviour RT1 to RT6); there are no others. */
+export const returnTransitions: Readonly<Record<ReturnTrigger, ReturnTransition>> = {
+  announce: { from: ['none'], to: 'ANNOUNCED' },
+  withdraw: { from: ['ANNOUNCED'], to: 'WITHDRAWN' },
+  misdirect: { from: ['none', 'ANNOUNCED'], to: 'MISDIRECTED' },
+  accept: { from: ['none', 'ANNOUNCED', 'MISDIRECTED', 'REJECTED'], to: 'ACCEPTED' },
+  reject: { from: ['none', 'ANNOUNCED', 'MISDIRECTED'], to: 'REJECTED' },
+};
+
+/** The status as partners know it; `none` for an item without. */
+export function stateOf(stored: Pick<Return, 'status'> | undefined): State {
+  return stored === undefined || stored.status === 'WITHDRAWN' ? 'none' : stored.status;
+}
+
+/** True when the status of a return, and the item being SENT, allow the trigger. */
+export function allows(
+  trigger: ReturnTrigger,
+  itemStatus: string,
+  stored: Pick<Return, 'status'> | undefined,
+): boolean {
+  return itemStatus === 'SENT' && returnTransitions[trigger].from.includes(stateOf(stored));
+}
+
+/** A return after a trigger that its status allows. */
+export function changedReturn(
+  trigger: ReturnTrigger,
+  item: Pick<Return, 'positionItemId' | 'salesOrderId'>,
+  stored: Return | undefined,
+  details: ReturnDetails,
+  nowMs: number,
+): Return {
+  return {
+    positionItemId: item.positionItemId,
+    salesOrderId: item.salesOrderId,
+    status: returnTransitions[trigger].to,
+    // Time never runs backwards for a return, even when the sandbox's clock does: lists rely on it.
+    occurredAtMs: Math.max(nowMs, stored?.occurredAtMs ?? nowMs),
+    changes: (stored?.changes ?? 0) + 1,
+    details,
+  };
+}

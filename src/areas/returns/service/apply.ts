@@ -1,0 +1,38 @@
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ItemToReturn } from '../needs.ts';
+import {
+  changedReturn,
+  type Return,
+  type ReturnActor,
+  type ReturnDetails,
+  type ReturnTrigger,
+} from '../rules/return.ts';
+import { saveReturns } from '../store/returns.ts';
+import { returnChange } from '../views/return.ts';
+
+/** An item whose return changes, what is known of the return, and what it says from then on. */
+export interface ReturnToChange {
+  readonly item: Pick<ItemToReturn, 'positionItemId' | 'salesOrderId'>;
+  readonly stored: Return | undefined;
+  readonly details: ReturnDetails;
+}
+
+/** Takes returns through a trigger that their status allows. Resolves to what changed, for the audit log. */
+export async function applyTrigger(
+  tx: WriteTx,
+  trigger: ReturnTrigger,
+  chosen: readonly ReturnToChange[],
+  { actor, nowMs }: { readonly actor: ReturnActor; readonly nowMs: number },
+): Promise<AuditChange[]> {
+  const changed = chosen.map(({ item, stored, details }) => ({
+    before: stored,
+    after: changedReturn(trigger, item, stored, details, nowMs),
+  }));
+  await saveReturns(
+    tx,
+    changed.map(({ after }) => after),
+    actor,
+  );
+  return changed.map(({ before, after }) => returnChange(before, after));
+}

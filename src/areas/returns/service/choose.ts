@@ -1,0 +1,105 @@
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { returnErrors } from '../errors.ts';
+import type { ItemToReturn, Orders } from '../needs.ts';
+import { allows, type Return, type ReturnTrigger, stateOf } from '../rules/return.ts';
+import { findReturns, findReturnsOfOrder } from '../store/returns.ts';
+
+/** An item and its return. */
+export interface ChosenItem {
+  readonly item: ItemToReturn;
+  readonly stored: Return | undefined;
+}
+
+/** Items of an order for a trigger. */
+export interface ChosenOfOrder {
+  readonly salesOrderId: string;
+  readonly chosen: readonly ChosenItem[];
+}
+
+/**
+ * The items of an order that a trigger takes: the named ones, all or none, or every one that fits. Throws 404 for an
+ * unknown order or item and 409 where a named one does not fit or, without names, none does.
+ */
+export async function chooseOfOrder(
+  orders: Orders,
+  tx: WriteTx,
+  idOrNumber: string,
+  positionItemIds: readonly string[] | undefined,
+  trigger: ReturnTrigger,
+): Promise<ChosenOfOrder> {
+  const ids = positionItemIds?.map((id) => id.toLowerCase());
+  const { salesOrderId, items } = await orders.orderToReturn(tx, idOrNumber, ids);
+  const named = ids && new Set(ids);
+  const returns = await findReturnsOfOrder(tx, salesOrderId);
+  const wanted = items
+    .filter(({ positionItemId }) => named === undefined || named.has(positionItemId))
+    .map((item) => ({ item, stored: returns.get(item.positionItemId) }));
+  return { salesOrderId, chosen: requireFitting(wanted, trigger, named === undefined) };
+}
+
+/** Named items of any orders, all or none. Throws 404 for ids that the partner does not have. */
+export async function chooseNamed(
+  orders: Orders,
+  tx: WriteTx,
+  positionItemIds: readonly string[],
+  trigger: ReturnTrigger,
+): Promise<readonly ChosenItem[]> {
+  const ids = [...new Set(positionItemIds.map((id) => id.toLowerCase()))];
+  const items = await orders.itemsToReturn(tx, ids);
+  const missing = ids.filter((id) => !items.has(id));
+  if (missing.length > 0) throw refuseUnknown(missing);
+  const returns = await findReturns(tx, ids);
+  const wanted = ids.map((id) => ({ item: items.get(id) as ItemToReturn, stored: returns.get(id) }));
+  return requireFitting(wanted, trigger, false);
+}
+
+function requireFitting(
+  wanted: readonly ChosenItem[],
+  trigger: ReturnTrigger,
+  leavesOut: boolean,
+): readonly ChosenItem[] {
+  const fits = ({ item, stored }: ChosenItem) => allows(trigger, item.status, stored);
+  const fitting = wanted.filter(fits);
+  const refused = wanted.filter((each) => !fits(each));
+  if (leavesOut ? fitting.length > 0 : refused.length === 0) return fitting;
+  throw refuse(refused);
+}
+
+/** Items that one refusal lists. */
+const shownItemsMax = 50;
+
+function refuseUnknown(ids: readonly string[]): ApiError {
+  const shown = ids.slice(0, shownItemsMax);
+  return new ApiError(returnErrors.NO_SUCH_ITEM, {
+    detail: `The partner has no position item ${shown.join(', ')}.`,
+    structured: { positionItemIds: shown },
+  });
+}
+
+function refuse(items: readonly ChosenItem[]): ApiError {
+  const shown = items.slice(0, shownItemsMax).map(({ item, stored }) => ({
+    positionItemId: item.positionItemId,
+    fulfillmentStatus: item.status,
+    returnStatus: stateOf(stored),
+  }));
+  const states = [...new Set(shown.map((each) => `${each.fulfillmentStatus}, ${each.returnStatus}`))].sort();
+  return new ApiError(returnErrors.RETURN_STATE_FORBIDS, {
+    detail: `${returnErrors.RETURN_STATE_FORBIDS.meaning} Item and return are: ${states.join('; ')}.`,
+    structured: { positionItems: shown },
+  });
+}
+
+/** The returns of an order that have a status, in the order of its items. */
+export async function returnsOf(
+  orders: Orders,
+  tx: ReadTx | WriteTx,
+  salesOrderId: string,
+): Promise<Return[]> {
+  const { items } = await orders.orderToReturn(tx, salesOrderId, undefined);
+  const returns = await findReturnsOfOrder(tx, salesOrderId);
+  return items.flatMap(({ positionItemId }) => {
+    const stored = returns.get(positionItemId);
+    return stateOf(stored) === 'none' ? [] : [stored as Return];
+  });
+}

@@ -1,0 +1,213 @@
+/** How elements of acceptances and rejections are judged, one by one (fulfilment-behaviour RT13). */
+import type { AcceptItem, RejectItem, ReturnCondition } from '../../../contract/returns-v3.ts';
+import { type Violation, violationsOf } from '../../../contract/violations.ts';
+import type { Elements } from '../../../platform/bulk/elements.ts';
+import type { Entry } from '../../../platform/bulk/entry.ts';
+import type { ElementRules } from '../../../platform/bulk/rules.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import type { Fault } from '../../../platform/errors/render.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import { closestName } from '../../../values/closest-name.ts';
+import { returnErrors } from '../errors.ts';
+import type { ItemToReturn, Orders } from '../needs.ts';
+import { allows, type Return, type ReturnDetails, stateOf } from '../rules/return.ts';
+import { findReturns } from '../store/returns.ts';
+import type { ReturnToChange } from './apply.ts';
+
+/** What is stored of an item that an element names. */
+export interface KnownItem {
+  readonly item: ItemToReturn;
+  readonly stored: Return | undefined;
+}
+
+/** What the two operations of partners do differently. */
+export interface Decision {
+  readonly trigger: 'accept' | 'reject';
+  readonly schema: 'AcceptItem' | 'RejectItem';
+}
+
+/** The rules of one of the operations; `write` does what the elements without a fault come to. */
+export function elementRules(
+  orders: Orders,
+  decision: Decision,
+  write: ElementRules<KnownItem, ReturnToChange, Fault>['write'],
+): ElementRules<KnownItem, ReturnToChange, Fault> {
+  return {
+    form: { rootOf: placeAt, copyOf: (element) => element, storedKeyOf },
+    tooLarge: (root, { bytes, bytesMax }) =>
+      faultOf(
+        returnErrors.ELEMENT_TOO_LARGE,
+        root,
+        `The element has ${bytes} bytes; up to ${bytesMax} are taken.`,
+      ),
+    repeatedMember: (path) =>
+      faultOf(returnErrors.INVALID_FIELD, path, 'The member occurs twice in one object.'),
+    async find(tx, keys) {
+      const items = await orders.itemsToReturn(tx, keys);
+      const returns = await findReturns(tx, [...items.keys()]);
+      return new Map(
+        [...items].map(([id, item]): [string, KnownItem] => [id, { item, stored: returns.get(id) }]),
+      );
+    },
+    async prepare(_tx, { elements, stored }) {
+      const firsts = firstMentions(elements);
+      return {
+        faultsOf(entry) {
+          const fault =
+            formFault(entry, decision) ??
+            repeatFault(entry, firsts) ??
+            stateFault(entry, stored.get(entry.key ?? ''), decision);
+          return fault === undefined ? [] : [fault];
+        },
+        draftOf({ key, element }) {
+          const { item, stored: former } = stored.get(key ?? '') as KnownItem;
+          return { item, stored: former, details: detailsOf(element as AcceptItem | RejectItem) };
+        },
+      };
+    },
+    write,
+  };
+}
+
+const placeAt = (index: number) => `$.positionItems[${index}]`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ids are compared in lower case; a text that is no id names nothing that is stored. */
+function storedKeyOf(sent: string): string | undefined {
+  const id = sent.toLowerCase();
+  return uuid.test(id) ? id : undefined;
+}
+
+/** Where each item is named for the first time, faulty or not: that element counts. */
+function firstMentions(elements: Elements): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>();
+  for (let index = 0; index < elements.count; index += 1) {
+    const key = elements.keyAt(index)?.toLowerCase();
+    if (key !== undefined && !firsts.has(key)) firsts.set(key, index);
+  }
+  return firsts;
+}
+
+/** Members that are missing, then such of a wrong type, then an unknown reason, then an unknown condition. */
+function formFault({ element, root }: Entry<Fault>, { schema }: Decision): Fault | undefined {
+  const violations = violationsOf(schema, element, limits.faultsPerElementMax);
+  const isMissing = ({ keyword, value }: Violation) =>
+    keyword === 'required' || (keyword === 'type' && value === null);
+  const [whole] = violations.filter(({ tokens }) => tokens.length === 0);
+  if (whole !== undefined) {
+    return faultOf(returnErrors.INVALID_FIELD, root, 'The element is no object.', { members: [] });
+  }
+  const missing = violations.filter(isMissing);
+  const wrong = violations.filter((violation) => violation.keyword === 'type' && !isMissing(violation));
+  const about = aboutOf(element);
+  if (missing.length > 0) {
+    const members = namesOf(missing);
+    return faultOf(returnErrors.MISSING_FIELD, root, `Missing: ${members.join(', ')}.`, {
+      members,
+      ...about,
+    });
+  }
+  if (wrong.length > 0) {
+    const members = namesOf(wrong);
+    return faultOf(returnErrors.INVALID_FIELD, root, `To be sent as text: ${members.join(', ')}.`, {
+      members,
+      ...about,
+    });
+  }
+  return (
+    valueFault(returnErrors.INVALID_REASON, root, violations, 'reason', about) ??
+    valueFault(returnErrors.INVALID_CONDITION, root, violations, 'condition', about)
+  );
+}
+
+function namesOf(violations: readonly Violation[]): string[] {
+  return violations.map(({ tokens }) => String(tokens[0]));
+}
+
+function valueFault(
+  entry: CatalogueEntry,
+  root: string,
+  violations: readonly Violation[],
+  member: string,
+  about: object,
+): Fault | undefined {
+  const found = violations.find(({ tokens }) => tokens[0] === member);
+  if (found === undefined) return undefined;
+  const value = String(found.value).slice(0, limits.shownValueLengthMax);
+  const allowedValues = (found.allowedValues ?? []).map(String);
+  const closestMatch = closestName(value, allowedValues);
+  const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
+  return faultOf(
+    entry,
+    root,
+    `${member} is ${JSON.stringify(value)}, none of ${allowedValues.join(', ')}${hint}.`,
+    { ...about, member, value, allowedValues, ...(closestMatch !== undefined && { closestMatch }) },
+  );
+}
+
+function repeatFault({ element, index, root }: Entry<Fault>, firsts: ReadonlyMap<string, number>) {
+  const first = firsts.get((element as AcceptItem).positionItemId.toLowerCase());
+  if (first === undefined || first >= index) return undefined;
+  const detail = `The item is at ${placeAt(first)} already; that element counts.`;
+  return faultOf(returnErrors.DUPLICATE_POSITION_ITEM, root, detail, {
+    ...aboutOf(element),
+    first: placeAt(first),
+  });
+}
+
+function stateFault(
+  { element, root }: Entry<Fault>,
+  known: KnownItem | undefined,
+  { trigger }: Decision,
+): Fault | undefined {
+  const about = aboutOf(element);
+  if (known === undefined) return faultOf(returnErrors.UNKNOWN_POSITION_ITEM, root, undefined, about);
+  const { item, stored } = known;
+  const { salesOrderId } = element as AcceptItem;
+  if (salesOrderId.toLowerCase() !== item.salesOrderId) {
+    return faultOf(returnErrors.ORDER_MISMATCH, root, `The item belongs to order ${item.salesOrderId}.`, {
+      ...about,
+      value: salesOrderId.slice(0, limits.shownValueLengthMax),
+      salesOrderId: item.salesOrderId,
+    });
+  }
+  if (allows(trigger, item.status, stored)) return undefined;
+  if (stateOf(stored) === 'ACCEPTED') return faultOf(returnErrors.ALREADY_ACCEPTED, root, undefined, about);
+  if (item.status === 'SENT') return faultOf(returnErrors.ALREADY_REJECTED, root, undefined, about);
+  return faultOf(returnErrors.NOT_SENT, root, `The item is ${item.status}; only SENT items come back.`, {
+    ...about,
+    fulfillmentStatus: item.status,
+  });
+}
+
+/** Which item an element speaks of, where that can be read. */
+function aboutOf(element: unknown): { positionItemId?: string } {
+  const { positionItemId } = element as { positionItemId?: unknown };
+  return typeof positionItemId === 'string'
+    ? { positionItemId: positionItemId.slice(0, limits.shownValueLengthMax) }
+    : {};
+}
+
+function detailsOf({ reason, condition }: AcceptItem | RejectItem): ReturnDetails {
+  return {
+    ...(condition && { condition: condition satisfies ReturnCondition }),
+    ...(reason && { reason }),
+  };
+}
+
+function faultOf(
+  entry: CatalogueEntry,
+  jsonpath: string,
+  detail?: string,
+  structured?: Record<string, unknown>,
+): Fault {
+  return {
+    entry,
+    facts: {
+      jsonpath,
+      detail: detail ?? entry.meaning,
+      ...(structured !== undefined && { structured }),
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type {
+  ChosenItems,
+  Misdirection,
+  NewReturnShipment,
+  ReturnAcceptance,
+  ReturnsOfOrder,
+} from '../../../contract/operator-v1.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type { Reply, WriteOperation } from '../../../platform/http/operation.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import type { Credits, Labels, Orders, ParcelLabel, Parcels, Partners } from '../needs.ts';
+import type { ReturnDetails } from '../rules/return.ts';
+import { findReturns } from '../store/returns.ts';
+import { viewReturn } from '../views/return.ts';
+import { applyTrigger } from './apply.ts';
+import { chooseNamed, chooseOfOrder, returnsOf } from './choose.ts';
+
+/** What the operator's operations on returns share. */
+export interface ReturnActionParts {
+  readonly ids: Ids;
+  readonly orders: Orders;
+  readonly labels: Labels;
+  readonly parcels: Parcels;
+  readonly credits: Credits;
+  readonly partners: Partners;
+}
+
+/** The shopper announces that items come back: each lies in the parcels of its labels from then on. */
+export function announceReturn(parts: ReturnActionParts): WriteOperation<'announceReturn', ChosenItems> {
+  return {
+    prepare: async (_tx, request) => readBody('ChosenItems', request),
+    handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
+      changeReturns(parts, shared, parameters, async (tx) => {
+        const { orders, labels, parcels } = parts;
+        const { salesOrderId: id } = parameters;
+        const { salesOrderId, chosen } = await chooseOfOrder(orders, tx, id, positionItemIds, 'announce');
+        const found = await labels.returnLabels(
+          tx,
+          chosen.map(({ item }) => item.positionItemId),
+        );
+        const labelled = chosen.map(({ item, stored }) => {
+          const ofItem = (found.get(item.positionItemId) ?? []) as readonly ParcelLabel[];
+          return { item, stored, labels: ofItem, details: announcedDetails(ofItem) };
+        });
+        const changes = await applyTrigger(tx, 'announce', labelled, { actor: 'SHOPPER', nowMs });
+        const joined = await parcels.announce(
+          tx,
+          labelled.map(({ item, labels: ofItem }) => ({
+            salesOrderId,
+            positionItemId: item.positionItemId,
+            labels: ofItem,
+          })),
+          nowMs,
+        );
+        return { salesOrderId, audit: [...changes, ...joined] };
+      }),
+  };
+}
+
+/** The shopper keeps what was announced. */
+export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdrawReturn', ChosenItems> {
+  return {
+    prepare: async (_tx, request) => readBody('ChosenItems', request),
+    handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
+      changeReturns(parts, shared, parameters, async (tx) => {
+        const { salesOrderId: id } = parameters;
+        const { salesOrderId, chosen } = await chooseOfOrder(
+          parts.orders,
+          tx,
+          id,
+          positionItemIds,
+          'withdraw',
+        );
+        const withdrawn = chosen.map((each) => ({ ...each, details: {} }));
+        const changes = await applyTrigger(tx, 'withdraw', withdrawn, { actor: 'SHOPPER', nowMs });
+        const left = await parts.parcels.leave(
+          tx,
+          chosen.map(({ item }) => item.positionItemId),
+        );
+        return { salesOrderId, audit: [...changes, ...left] };
+      }),
+  };
+}
+
+/** Characters of a ticket that the server makes up, two for each byte. */
+const ticketBytes = 5;
+
+/** Items have arrived at a warehouse of the marketplace. */
+export function misdirectReturn(parts: ReturnActionParts): WriteOperation<'misdirectReturn', Misdirection> {
+  return {
+    prepare: async (_tx, request) => readBody('Misdirection', request),
+    handle: (shared, { parameters, nowMs }, { positionItemIds, marketplaceWarehouseId }) =>
+      changeReturns(parts, shared, parameters, async (tx) => {
+        const { salesOrderId: id } = parameters;
+        const { salesOrderId, chosen } = await chooseOfOrder(
+          parts.orders,
+          tx,
+          id,
+          positionItemIds,
+          'misdirect',
+        );
+        const ticket = marketplaceWarehouseId ?? `W-${parts.ids.hex(ticketBytes).toUpperCase()}`;
+        const misdirected = chosen.map(({ item, stored }) => ({
+          item,
+          stored,
+          details: { orderNumber: item.orderNumber, marketplaceWarehouseId: ticket },
+        }));
+        const audit = await applyTrigger(tx, 'misdirect', misdirected, { actor: 'MARKETPLACE', nowMs });
+        return { salesOrderId, audit };
+      }),
+  };
+}
+
+/** The operator accepts for the partner. */
+export function acceptReturn(parts: ReturnActionParts): WriteOperation<'acceptReturn', ReturnAcceptance> {
+  const { orders, credits, partners } = parts;
+  return {
+    prepare: async (_tx, request) => readBody('ReturnAcceptance', request),
+    async handle(shared, { parameters, nowMs }, { positionItemIds: named, reason, condition }) {
+      const { partnerId, salesOrderId: id } = parameters;
+      await partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const chosen = { positionItemIds: named, byMarketplace: true };
+      const { salesOrderId, positionItemIds, audit } = await orders.markReturned(tx, id, chosen, nowMs);
+      const details: ReturnDetails = { ...(condition && { condition }), ...(reason && { reason }) };
+      const returns = await findReturns(tx, positionItemIds);
+      const accepted = positionItemIds.map((positionItemId) => ({
+        item: { positionItemId, salesOrderId },
+        stored: returns.get(positionItemId),
+        details,
+      }));
+      const changes = await applyTrigger(tx, 'accept', accepted, { actor: 'MARKETPLACE', nowMs });
+      const credited = await credits.creditReturned(tx, { salesOrderId, positionItemIds, atMs: nowMs });
+      const body = await orders.readForOperator(tx, salesOrderId);
+      return { status: 200, body, audit: [...audit, ...changes, ...credited] };
+    },
+  };
+}
+
+/** A further parcel of announced items, or one for goods that have no label. */
+export function addReturnShipment(
+  parts: ReturnActionParts,
+): WriteOperation<'addReturnShipment', NewReturnShipment> {
+  const { orders, parcels, partners } = parts;
+  return {
+    prepare: async (_tx, request) => readBody('NewReturnShipment', request),
+    async handle(shared, { parameters: { partnerId }, nowMs }, { trackingKey, positionItemIds }) {
+      await partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      // What can be withdrawn is what is ANNOUNCED.
+      const chosen = await chooseNamed(orders, tx, positionItemIds, 'withdraw');
+      const { carrier, trackingNumber } = trackingKey;
+      const { parcel, audit } = await parcels.add(
+        tx,
+        { carrier, trackingNumber },
+        chosen.map(({ item: { salesOrderId, positionItemId } }) => ({ salesOrderId, positionItemId })),
+        nowMs,
+      );
+      return { status: 201, body: parcel, audit };
+    },
+  };
+}
+
+/** Changes returns of one order and answers with all that it has. */
+async function changeReturns(
+  { orders, partners }: ReturnActionParts,
+  shared: SharedWriteTx,
+  { partnerId }: { readonly partnerId: string },
+  change: (tx: WriteTx) => Promise<{ readonly salesOrderId: string; readonly audit: readonly AuditChange[] }>,
+): Promise<Reply<ReturnsOfOrder>> {
+  await partners.requirePartner(shared, partnerId);
+  const tx = shared.partner(partnerId);
+  const { salesOrderId, audit } = await change(tx);
+  const returns = await returnsOf(orders, tx, salesOrderId);
+  return { status: 200, body: { salesOrderId, returns: returns.map(viewReturn) }, audit };
+}
+
+/** The label of an item as its announcement shows it: several numbers where it went in several parcels. */
+function announcedDetails(labels: readonly ParcelLabel[]): ReturnDetails {
+  const [first] = labels;
+  if (first === undefined) return {};
+  const trackingNumbers = [...new Set(labels.map(({ trackingNumber }) => trackingNumber))];
+  return { returnTrackingKey: { carrier: first.carrier, trackingNumbers } };
+}

@@ -1,0 +1,87 @@
+import { returnsV3 } from '../../../contract/returns-v3.ts';
+import type { OperationRequest, ReadHandler } from '../../../platform/http/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { firstPageOf, type PageLink } from '../../../platform/paging/numbered.ts';
+import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import type { Partners } from '../needs.ts';
+import type { Return } from '../rules/return.ts';
+import { type ListFilter, type ListPosition, listReturns as listFrom } from '../store/listing.ts';
+import { findReturns } from '../store/returns.ts';
+import { viewReturn } from '../views/return.ts';
+
+const keyOf = ({ occurredAtMs, positionItemId }: ListPosition) => [occurredAtMs, positionItemId];
+const partnersList: KeysetList<ListPosition> = { name: 'listReturns', parameter: 'next', keyOf };
+const operatorsList = { name: 'listReturnsOfPartner', parameter: 'cursor', keyOf };
+
+const firstPage = firstPageOf(returnsV3.listReturns);
+
+/** Pages of returns, found by their number or followed by a cursor. Beside a cursor only `limit` is read. */
+export function listReturns(cursors: CursorCodec): ReadHandler<'listReturns'> {
+  return async (tx, request) => {
+    const { caller, query } = request;
+    const page = openPage(
+      cursors,
+      tx.partnerId,
+      partnersList,
+      request,
+      (): ListFilter => (query.next === undefined ? { status: query.status } : {}),
+    );
+    const skip = query.next === undefined ? (query.page - firstPage) * query.limit : 0;
+    const found = await listFrom(tx, page.filters, { after: positionOf(page.key), skip }, page.count);
+    const { rows, next } = page.cut(found);
+    const entries = (await read(tx, rows)).map((each) => ({ json: JSON.stringify(viewReturn(each)) }));
+    const links = [...previousLink(request), ...keysetLinks(partnersList, request, next)];
+    return { status: 200, body: renderPage(caller, 'positionItems', entries, links) };
+  };
+}
+
+/** The page before one that was asked for by its number. */
+function previousLink({ path, query }: OperationRequest<'listReturns'>): PageLink[] {
+  if (query.next !== undefined || query.page <= firstPage) return [];
+  return [{ rel: 'prev', href: hrefOf(path, { ...query, page: query.page - 1 }) }];
+}
+
+/** The same for the operator, who can also ask for one order. */
+export function listReturnsOfPartner(parts: {
+  readonly partners: Partners;
+  readonly cursors: CursorCodec;
+}): ReadHandler<'listReturnsOfPartner'> {
+  return async (shared, request) => {
+    const { partnerId } = request.parameters;
+    await parts.partners.requirePartner(shared, partnerId);
+    const { query } = request;
+    const tx = shared.partner(partnerId);
+    const page = openPage(
+      parts.cursors,
+      partnerId,
+      operatorsList,
+      request,
+      (): ListFilter =>
+        query.cursor === undefined
+          ? { status: query.status, salesOrderId: query.salesOrderId?.toLowerCase() }
+          : {},
+    );
+    const found = await listFrom(tx, page.filters, { after: positionOf(page.key), skip: 0 }, page.count);
+    const { rows, next } = page.cut(found);
+    const resources = (await read(tx, rows)).map(viewReturn);
+    return { status: 200, body: { resources, links: keysetLinks(operatorsList, request, next) } };
+  };
+}
+
+/** The returns at places of a list. One that has changed since the places were read stands there as it is now. */
+async function read(tx: ReadTx, rows: readonly ListPosition[]): Promise<Return[]> {
+  const found = await findReturns(
+    tx,
+    rows.map(({ positionItemId }) => positionItemId),
+  );
+  return rows.flatMap(({ positionItemId }) => {
+    const stored = found.get(positionItemId);
+    return stored === undefined || stored.status === 'WITHDRAWN' ? [] : [stored];
+  });
+}
+
+function positionOf(key: readonly (string | number)[] | undefined): ListPosition | undefined {
+  return key && { occurredAtMs: Number(key[0]), positionItemId: String(key[1]) };
+}

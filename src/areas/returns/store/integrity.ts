@@ -1,0 +1,49 @@
+import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/returns/store');
+
+const itemOf = (row: string) =>
+  `'partner ' || ${row}.partner_id || ', item ' || ${row}.position_item_id AS fault`;
+
+/** A return and its item say the same, and every change of a return is remembered. */
+export const returnChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every accepted return belongs to an item that is RETURNED, every other one to an item that is SENT',
+    statements.faults(
+      'returnUnlikeItem',
+      `SELECT ${itemOf('r')} FROM returns r WHERE NOT EXISTS
+       (SELECT 1 FROM position_items i WHERE i.partner_id = r.partner_id
+          AND i.position_item_id = r.position_item_id AND i.sales_order_id = r.sales_order_id
+          AND i.status = CASE r.status WHEN 'ACCEPTED' THEN 'RETURNED' WHEN 'WITHDRAWN' THEN i.status ELSE 'SENT' END)`,
+    ),
+  ),
+  statementCheck(
+    'every item that is RETURNED has an accepted return',
+    statements.faults(
+      'returnedWithoutReturn',
+      `SELECT ${itemOf('i')} FROM position_items i WHERE i.status = 'RETURNED' AND NOT EXISTS
+       (SELECT 1 FROM returns r WHERE r.partner_id = i.partner_id
+          AND r.position_item_id = i.position_item_id AND r.status = 'ACCEPTED')`,
+    ),
+  ),
+  statementCheck(
+    'every accepted return of a billed item is credited, and no other one is',
+    statements.faults(
+      'returnUnlikeCredit',
+      `SELECT ${itemOf('b')} FROM billed_pieces b LEFT JOIN returns r
+         ON r.partner_id = b.partner_id AND r.position_item_id = b.position_item_id AND r.status = 'ACCEPTED'
+       WHERE (b.credited_by IS NULL) <> (r.status IS NULL)`,
+    ),
+  ),
+  statementCheck(
+    'every return is what its last change made it',
+    statements.faults(
+      'returnUnlikeChange',
+      `SELECT ${itemOf('r')} FROM returns r WHERE NOT EXISTS
+       (SELECT 1 FROM return_changes c WHERE c.partner_id = r.partner_id AND c.sales_order_id = r.sales_order_id
+          AND c.position_item_id = r.position_item_id AND c.sequence = r.changes AND c.status = r.status)`,
+    ),
+  ),
+];

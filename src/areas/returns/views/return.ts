@@ -1,0 +1,28 @@
+import type { ReturnItem } from '../../../contract/returns-v3.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Return } from '../rules/return.ts';
+
+/** A return as it is read. Withdrawn ones are not. */
+export function viewReturn(stored: Return): ReturnItem {
+  return {
+    positionItemId: stored.positionItemId,
+    salesOrderId: stored.salesOrderId,
+    status: stored.status as ReturnItem['status'],
+    occurredTime: formatInstant(stored.occurredAtMs),
+    details: stored.details as ReturnItem['details'],
+  };
+}
+
+/** What became of a return, for the audit log. */
+export function returnChange(before: Return | undefined, after: Return): AuditChange {
+  return {
+    record: `returns/${after.positionItemId}`,
+    ...(before !== undefined && { before: sideOf(before) }),
+    after: sideOf(after),
+  };
+}
+
+function sideOf({ salesOrderId, status, details }: Return) {
+  return { salesOrderId, status, details };
+}

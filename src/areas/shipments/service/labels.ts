@@ -1,0 +1,27 @@
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { findShippedItems } from '../store/shipments.ts';
+
+/** What a label for the way back says. */
+export interface ReturnLabel {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+/** The labels that items were sent with, by item, each label once; an item without any has an empty list. */
+export async function returnLabels(
+  tx: ReadTx | WriteTx,
+  positionItemIds: readonly string[],
+): Promise<Map<string, ReturnLabel[]>> {
+  const found = await findShippedItems(tx, positionItemIds);
+  return new Map(
+    positionItemIds.map((id, index) => [
+      id,
+      distinct((found[index] ?? []).flatMap(({ returnTrackingKey: key }) => (key ? [key] : []))),
+    ]),
+  );
+}
+
+function distinct(labels: readonly ReturnLabel[]): ReturnLabel[] {
+  const byText = new Map(labels.map((label) => [`${label.carrier} ${label.trackingNumber}`, label]));
+  return [...byText.values()];
+}

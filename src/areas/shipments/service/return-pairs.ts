@@ -1,0 +1,69 @@
+/** Faults of the pairs of return address and carrier that items name (RW19). */
+import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { shipmentErrors } from '../errors.ts';
+import type { ReturnPairs } from '../needs.ts';
+
+/** An item with its JSON path. */
+export interface PlacedItem {
+  readonly item: PositionItem;
+  readonly at: string;
+}
+
+/** The items of a list with their places; those that could not be read are left out. */
+export function placed(items: readonly (PositionItem | undefined)[], place: string): PlacedItem[] {
+  return items.flatMap((item, index) => (item === undefined ? [] : [{ item, at: `${place}[${index}]` }]));
+}
+
+/**
+ * What is wrong with the pairs of items; a partner without pairs is not checked. `former` is the pair of the shipment
+ * that they are added to, null where it has none: it passes also when it was detached, so that the shipment can still be
+ * corrected.
+ */
+export async function pairFaults(
+  tx: ReadTx | WriteTx,
+  returnPairs: ReturnPairs,
+  items: readonly PlacedItem[],
+  former?: string | null,
+): Promise<ApiError[]> {
+  const named = new Set(
+    items.flatMap(({ item: { returnAddressCarrierId: id } }) => (id === undefined ? [] : [id])),
+  );
+  const { count, carriers } = await returnPairs.pairsOf(tx, [...named]);
+  if (count === 0) return [];
+  return items.flatMap(({ item, at }) => {
+    const pairId = item.returnAddressCarrierId;
+    if (pairId === undefined) return count > 1 && former !== null ? [missing(at)] : [];
+    const carrier = carriers.get(pairId);
+    if (carrier === undefined) return pairId === former ? [] : [unknown(pairId, at)];
+    return mismatch(item, carrier, at);
+  });
+}
+
+function missing(at: string): ApiError {
+  return new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MISSING, {
+    jsonpath: `${at}.returnAddressCarrierId`,
+    detail: 'The partner has several return carriers: name the one that brings the item back.',
+  });
+}
+
+function unknown(value: string, at: string): ApiError {
+  return new ApiError(shipmentErrors.UNKNOWN_RETURN_ADDRESS_CARRIER, {
+    jsonpath: `${at}.returnAddressCarrierId`,
+    detail: `The partner has no return carrier ${value}; list the carriers of its return addresses.`,
+    structured: { value },
+  });
+}
+
+function mismatch({ returnTrackingKey }: PositionItem, carrier: string, at: string): ApiError[] {
+  if (returnTrackingKey === undefined || returnTrackingKey.carrier === carrier) return [];
+  const { carrier: value } = returnTrackingKey;
+  return [
+    new ApiError(shipmentErrors.RETURN_CARRIER_MISMATCH, {
+      jsonpath: `${at}.returnTrackingKey.carrier`,
+      detail: `The label is of ${value}, but returnAddressCarrierId names ${carrier}.`,
+      structured: { value, allowedValues: [carrier] },
+    }),
+  ];
+}

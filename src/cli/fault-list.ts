@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { FaultRule, FaultRuleList } from '../contract/sandbox-v1.ts';
+import { printable } from './answers.ts';
+import type { CommandContext } from './context.ts';
+import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+
+const about = `
+One line a rule, the oldest first. Where several rules fit, the oldest applies.
+
+Example:
+  $ kontor fault list`;
+
+export function define(command: Command, context: CommandContext): void {
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (flags: OperatorFlags) => {
+    await getFromOperator<FaultRuleList>(context, flags, {
+      path: '/sandbox/v1/faults',
+      sentence: ({ resources }) =>
+        resources.length === 0 ? 'Nothing is broken on purpose.' : resources.map(faultLine).join('\n'),
+    });
+  });
+}
+
+/** `0b2f…: address-check is unavailable, partnerId 1000001, share 0.2`. */
+export function faultLine({ faultId, createdAt: _, effect, ...limits }: FaultRule): string {
+  const limited = Object.entries(limits).map(([name, value]) => `, ${name} ${String(value)}`);
+  return printable(`${faultId}: ${effect.dependency} is ${effect.state}${limited.join('')}`);
+}

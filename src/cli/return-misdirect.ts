@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import type { CommandContext } from './context.ts';
+import { addReturnOptions, changeReturns, type ReturnFlags } from './return-action.ts';
+
+interface MisdirectFlags extends ReturnFlags {
+  readonly ticket?: string;
+}
+
+const about = `
+The items have to be SENT, announced or not. The server makes up a ticket unless you name one.
+
+Examples:
+  $ kontor return misdirect b2kk2x12c4 --partner 1000001 --ticket "SHELF 12"`;
+
+export function define(command: Command, context: CommandContext): void {
+  addReturnOptions(command)
+    .option('--ticket <text>', 'by which the warehouse finds the pieces')
+    .addHelpText('after', about)
+    .action((order: string, flags: MisdirectFlags) =>
+      changeReturns(context, flags, order, {
+        path: 'misdirection',
+        body: flags.ticket === undefined ? {} : { marketplaceWarehouseId: flags.ticket },
+      }),
+    );
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../errors/catalogue.ts';
+
+/** Error codes of the `WWW-Authenticate` header (RFC 6750, section 3.1). */
+export const challengeErrors = {
+  INVALID_TOKEN: {
+    code: 'invalid_token',
+    title: 'The token is not accepted',
+    where: 'Stands in the header WWW-Authenticate of a 401.',
+    meaning:
+      'The access token has expired, was revoked, or is none of this server. The body of the answer says which.',
+    remedy: 'Get a new token from /v1/token and send the request again.',
+    own: false,
+  },
+  INSUFFICIENT_SCOPE: {
+    code: 'insufficient_scope',
+    title: 'The token is valid but does not allow this operation',
+    where: 'Stands in the header WWW-Authenticate of a 403.',
+    meaning: 'The API user has none of the roles, or the client not the scope, that the operation needs.',
+    remedy: 'Ask the operator for the role or scope that the body of the answer names.',
+    own: false,
+  },
+} as const satisfies Catalogue;
+
+/** The header that tells a client what is wrong with its token. */
+export function challenge(
+  { code }: (typeof challengeErrors)[keyof typeof challengeErrors],
+  scope?: string,
+): { 'www-authenticate': string } {
+  const wanted = scope === undefined ? '' : `, scope="${scope}"`;
+  return { 'www-authenticate': `Bearer error="${code}"${wanted}` };
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FairLine, LineFullError } from './fair-line.ts';
+
+/** A line whose works end when the test says so, one after the other; `done` names them in their order. */
+function lineOf(bounds = { atOnce: 2, waitingMax: 64 }) {
+  const line = new FairLine(bounds);
+  const open: (() => void)[] = [];
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ask = (key: string, isProven = false) => {
+    const work = () =>
+      new Promise<void>((resolve) => {
+        begun.push(key);
+        open.push(resolve);
+      });
+    line.run({ key, isProven }, work).catch((error) => {
+      assert.ok(error instanceof LineFullError);
+      refused.push(key);
+    });
+  };
+  const end = async (count = 1) => {
+    for (let ended = 0; ended < count; ended += 1) {
+      open.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { ask, begun, refused, end };
+}
+
+test('a caller who is known to mean well is next, however many strangers wait', async () => {
+  const { ask, begun, end } = lineOf();
+  for (let count = 0; count < 60; count += 1) ask(`stranger-${count}`);
+  ask('known', true);
+  await end(2);
+  assert.ok(begun.slice(0, 4).includes('known'), begun.join());
+});
+
+test('known callers leave strangers half of the turns', async () => {
+  const { ask, begun, end } = lineOf({ atOnce: 1, waitingMax: 64 });
+  ask('first');
+  for (let count = 0; count < 20; count += 1) {
+    ask(`known-${count}`, true);
+    ask(`stranger-${count}`);
+  }
+  await end(20);
+  assert.equal(begun.filter((key) => key.startsWith('stranger')).length, 10);
+});
+
+test('a stranger from another address has its turn behind one work of each address', async () => {
+  const { ask, begun, end } = lineOf({ atOnce: 1, waitingMax: 64 });
+  for (let count = 0; count < 50; count += 1) ask('flood');
+  ask('other');
+  await end(2);
+  assert.deepEqual(begun, ['flood', 'flood', 'other']);
+});
+
+test('a line that is full refuses the caller who fills it', async () => {
+  const { ask, begun, refused, end } = lineOf({ atOnce: 1, waitingMax: 4 });
+  for (let count = 0; count < 10; count += 1) ask('flood');
+  await end(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(refused.length, 5);
+  ask('other');
+  await end(2);
+  assert.ok(begun.includes('other'));
+  assert.deepEqual([...new Set(refused)], ['flood']);
+  await end(20);
+  assert.equal(begun.length + refused.length, 11);
+});

@@ -1,0 +1,34 @@
+import { formatInstant } from '../../values/instant.ts';
+import { countParts, type Outcome } from '../bulk/outcome.ts';
+import type { DeliveryRecord } from './store/deliveries.ts';
+
+/** Tells the server's log of an event with its facts. */
+export type Log = (event: string, facts: object) => void;
+
+/** What a delivery's end is told with. */
+export interface Done {
+  readonly partnerId: string;
+  /** As it was before the outcomes were counted. */
+  readonly delivery: DeliveryRecord;
+  readonly outcomes: readonly Outcome[];
+  /** Epoch milliseconds of the marketplace's clock. */
+  readonly doneAtMs: number;
+  /** Time of the work itself; the rest of the time the delivery waited. */
+  readonly workMs: number;
+}
+
+/** One line for a delivery that is done, after the commit that made it so. */
+export function tellDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: Done): void {
+  const { delivery_id: deliveryId, kind, logref, total, accepted_at: acceptedAtMs } = delivery;
+  log('delivery done', {
+    deliveryId,
+    partnerId,
+    kind,
+    logref,
+    total,
+    ...countParts(outcomes, delivery),
+    acceptedAt: formatInstant(acceptedAtMs),
+    doneAt: formatInstant(doneAtMs),
+    workMs: Math.round(workMs),
+  });
+}

@@ -1,0 +1,31 @@
+import type { ValidatorName } from '../../contract/codes.ts';
+import type { ApiError } from './api-error.ts';
+import { bodyFaults } from './body-faults.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Refusals of single members, in areas that tell a missing one from a wrong one. */
+export const fieldErrors = {
+  MISSING_FIELD: {
+    code: 'MISSING_FIELD',
+    status: 400,
+    title: 'Bad Request',
+    meaning: 'A required member is missing or null.',
+    remedy: 'Add the member at jsonpath.',
+    own: true,
+  },
+  INVALID_FIELD: {
+    code: 'INVALID_FIELD',
+    status: 400,
+    title: 'Bad Request',
+    meaning: 'A member has an invalid value.',
+    remedy: 'Correct the member at jsonpath; detail says what is expected.',
+    own: true,
+  },
+} satisfies Catalogue;
+
+/** Faults of a body by these two entries; a member that is null is missing. */
+export function fieldFaults(schema: ValidatorName, body: unknown, place = '$'): ApiError[] {
+  return bodyFaults(schema, body, place, ({ keyword, value }) =>
+    keyword === 'required' || value === null ? fieldErrors.MISSING_FIELD : fieldErrors.INVALID_FIELD,
+  );
+}

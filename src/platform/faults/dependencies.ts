@@ -1,0 +1,39 @@
+/**
+ * Parts behind operations and background work that a fault rule of the sandbox can break. An area asks about the one it
+ * uses (`faults.ts`); one that nobody lists here cannot be broken.
+ */
+interface DependencyRow {
+  /** How it can be broken. */
+  readonly states: readonly [string, ...string[]];
+  /** Operations that use it; none where background work alone does. */
+  readonly operations: readonly string[];
+  /** The effect is stored and not refused, so that asks can be counted: `nth` and `every` are possible. */
+  readonly counted?: true;
+}
+
+/** Every dependency, by its name in fault rules. */
+export const dependencies = {
+  'address-check': {
+    states: ['unavailable', 'refused', 'not-processable'],
+    operations: ['createAddress', 'updateAddress'],
+  },
+  receipts: { states: ['unavailable'], operations: ['applyPriceReduction', 'listPriceReductions'] },
+  'price-reduction-worker': { states: ['held'], operations: [] },
+  'campaign-decision': { states: ['failed'], operations: [], counted: true },
+  'report-writing': { states: ['failed'], operations: [], counted: true },
+  'report-files': { states: ['missing'], operations: ['downloadReport', 'downloadReportByFileName'] },
+  figures: { states: ['unavailable'], operations: ['getCampaignPerformance', 'getProductPerformance'] },
+} as const satisfies Readonly<Record<string, DependencyRow>>;
+
+export type Dependency = keyof typeof dependencies;
+export type StateOf<Name extends Dependency> = (typeof dependencies)[Name]['states'][number];
+
+/** Dependencies of which asks are counted. */
+export type CountedDependency = {
+  [Name in Dependency]: (typeof dependencies)[Name] extends { counted: true } ? Name : never;
+}[Dependency];
+
+/** What the table says of a dependency. */
+export function dependencyRow(name: Dependency): DependencyRow {
+  return dependencies[name];
+}

@@ -1,0 +1,63 @@
+import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
+import { applies, concerns, type FaultAsker, type FaultRule } from './rule.ts';
+import { countAsk, listRules } from './store.ts';
+
+/** Who asks, apart from the partner, whose handle says it. */
+export type Asker = Omit<FaultAsker, 'partnerId'>;
+
+/**
+ * What areas ask before they use a dependency: whether a fault rule of the sandbox breaks it for this partner now. A
+ * dependency of the table that counts is asked where its effect is stored; what is rolled back is not counted.
+ */
+export interface Faults {
+  /** The state that a rule puts the dependency in; undefined when it works. */
+  stateOf<Name extends Exclude<Dependency, CountedDependency>>(
+    tx: ReadTx | WriteTx,
+    dependency: Name,
+    asker: Asker,
+  ): Promise<StateOf<Name> | undefined>;
+  countedStateOf<Name extends CountedDependency>(
+    tx: WriteTx,
+    dependency: Name,
+    asker: Asker,
+  ): Promise<StateOf<Name> | undefined>;
+}
+
+/** The port of a live server, where nothing is broken on purpose. */
+export const noFaults: Faults = { stateOf: async () => undefined, countedStateOf: async () => undefined };
+
+/** The port of a sandbox: rules in the store, the oldest first. */
+export const storedFaults: Faults = {
+  async stateOf(tx, dependency, asker) {
+    const rules = await rulesFor(tx, dependency, asker);
+    const rule = rules.find((each) => applies(each, asker.key, 1));
+    return rule?.state as StateOf<typeof dependency> | undefined;
+  },
+  async countedStateOf(tx, dependency, asker) {
+    let first: FaultRule | undefined;
+    for (const rule of await rulesFor(tx, dependency, asker)) {
+      const count = await numberOf(tx.shared, rule);
+      if (applies(rule, asker.key, count)) first ??= rule;
+    }
+    return first?.state as StateOf<typeof dependency> | undefined;
+  },
+};
+
+/** Who asks from within a request of an operation. */
+export function askerOf(
+  operationId: string,
+  { nowMs, requestId, caller }: { nowMs: number; requestId: string; caller: { clientId: string } },
+): Asker {
+  return { operationId, nowMs, key: requestId, clientId: caller.clientId };
+}
+
+async function rulesFor(tx: ReadTx | WriteTx, dependency: Dependency, asker: Asker): Promise<FaultRule[]> {
+  const { partnerId } = tx;
+  const rules = await listRules(tx.shared);
+  return rules.filter((rule) => concerns(rule, dependency, { ...asker, partnerId }));
+}
+
+async function numberOf(tx: SharedWriteTx, { faultId, nth, every }: FaultRule): Promise<number> {
+  return nth === undefined && every === undefined ? 1 : await countAsk(tx, faultId);
+}

@@ -1,0 +1,57 @@
+import { declareStatements } from '../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import type { FaultRule } from './rule.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/faults');
+
+const ruleInsert = statements.shared(
+  'ruleInsert',
+  'INSERT INTO fault_rules (fault_id, asks, document) VALUES (?1, 0, ?2)',
+);
+
+const rulesByPosition = statements.shared(
+  'rulesByPosition',
+  'SELECT fault_id, document FROM fault_rules ORDER BY position',
+);
+
+const ruleCount = statements.shared('ruleCount', 'SELECT COUNT(*) AS found FROM fault_rules', {
+  notNull: ['found'],
+});
+
+const askCount = statements.shared(
+  'askCount',
+  'UPDATE fault_rules SET asks = asks + 1 WHERE fault_id = ?1 RETURNING asks',
+);
+
+const ruleDelete = statements.shared('ruleDelete', 'DELETE FROM fault_rules WHERE fault_id = ?1');
+const rulesDelete = statements.shared('rulesDelete', 'DELETE FROM fault_rules');
+
+export async function insertRule(tx: SharedWriteTx, rule: FaultRule): Promise<void> {
+  await tx.run(ruleInsert, rule.faultId, JSON.stringify(rule));
+}
+
+/** All rules, the oldest first. */
+export async function listRules(tx: SharedReadTx): Promise<FaultRule[]> {
+  const rows = await tx.all(rulesByPosition);
+  return rows.map(({ document }) => JSON.parse(document) as FaultRule);
+}
+
+export async function countRules(tx: SharedReadTx): Promise<number> {
+  return (await tx.get(ruleCount))?.found ?? 0;
+}
+
+/** Counts one ask of a rule; resolves to its number, from 1 on. */
+export async function countAsk(tx: SharedWriteTx, faultId: string): Promise<number> {
+  return (await tx.get(askCount, faultId))?.asks ?? 0;
+}
+
+/** Resolves to whether there was one. */
+export async function deleteRule(tx: SharedWriteTx, faultId: string): Promise<boolean> {
+  return (await tx.run(ruleDelete, faultId)) > 0;
+}
+
+/** Resolves to how many there were. */
+export async function deleteRules(tx: SharedWriteTx): Promise<number> {
+  return await tx.run(rulesDelete);
+}

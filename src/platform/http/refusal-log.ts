@@ -1,0 +1,61 @@
+import { ApiError, ApiErrors } from '../errors/api-error.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { OutageLog } from '../observability/outage-log.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
+import { toRefusal } from './failures.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Refusals that may come from somebody who guesses or floods: their lines tell the address. */
+const addressStatuses = new Set([401, 403, 429]);
+
+/**
+ * Tells of a refused request: at `info` with the reason, and our own failures at `error` with their cause. When it is the
+ * database that failed, the log of its outage tells of it, and the request has its line at `debug` alone. Bodies and
+ * headers never.
+ */
+export function logRefusal(
+  { logger, outages }: { readonly logger: Logger; readonly outages: Pick<OutageLog, 'failed'> },
+  context: RequestContext,
+  status: number,
+  error: unknown,
+): void {
+  const { requestId, logref, operationId, caller, address } = context;
+  const facts = {
+    requestId,
+    logref,
+    operationId,
+    partnerId: caller.partnerId || partnerOfPath(context),
+    caller: caller.name,
+    ...(addressStatuses.has(status) && { address }),
+    status,
+  };
+  const refusal = toRefusal(error);
+  const cause = refusal instanceof ApiError ? refusal.facts.cause : undefined;
+  if (isStoreFailure(cause)) {
+    outages.failed(cause);
+    logger.debug({ ...facts, reason: reasonOf(refusal) }, 'request failed');
+  } else if (status < 500 || (status === 503 && cause === undefined)) {
+    logger.info({ ...facts, reason: reasonOf(refusal) }, 'request refused');
+  } else {
+    logger.error({ ...facts, error: cause ?? error }, 'request failed');
+  }
+}
+
+/** The operator's requests name the partner in their path. */
+function partnerOfPath({ reply }: RequestContext): string {
+  const partnerId = (reply.request.params as { partnerId?: unknown } | undefined)?.partnerId;
+  return typeof partnerId === 'string' ? partnerId.slice(0, shownLengthMax) : '';
+}
+
+/** Characters of a path parameter in a line; partner ids are far shorter. */
+const shownLengthMax = 100;
+
+/** Faults of a body by code and place: what is said of them beyond that shows the body's values. */
+function reasonOf(refusal: ApiError | ApiErrors): string {
+  const errors = refusal instanceof ApiErrors ? refusal.errors : [refusal];
+  return errors
+    .map(({ entry, facts: { jsonpath }, message }) =>
+      jsonpath === undefined ? message : `${entry.code} at ${jsonpath}`,
+    )
+    .join('; ');
+}

@@ -1,0 +1,83 @@
+import { Counter, type Histogram, type Registry } from 'prom-client';
+
+/** Answers of one operation on one plane. */
+interface Cell {
+  readonly labels: { readonly plane: string; readonly operation: string };
+  readonly byStatus: Map<number, number>;
+  /** Answers by the bound that they stayed within, the last place for those beyond all bounds. */
+  readonly within: number[];
+  seconds: number;
+}
+
+const boundsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * Counts answers and how long they took. The library sorts and joins the labels of each observation, 5 % of the
+ * processor time of a point read; here an observation finds its cell by two names, and the library gets the sums when
+ * the metrics are shown.
+ */
+export class AnswerTimes {
+  readonly #cells = new Map<string, Map<string, Cell>>();
+
+  /** Registers a counter and a histogram. */
+  constructor(registry: Registry) {
+    const cells = () => [...this.#cells.values()].flatMap((operations) => [...operations.values()]);
+    new Counter({
+      name: 'kontor_http_requests_total',
+      help: 'Answers by plane, operation and status.',
+      labelNames: ['plane', 'operation', 'status'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const { labels, byStatus } of cells()) {
+          for (const [status, count] of byStatus) this.inc({ ...labels, status }, count);
+        }
+      },
+    });
+    registry.registerMetric(durations(cells));
+  }
+
+  observe(plane: string, operation: string, status: number, seconds: number): void {
+    const cell = this.#cells.get(plane)?.get(operation) ?? this.#open(plane, operation);
+    cell.byStatus.set(status, (cell.byStatus.get(status) ?? 0) + 1);
+    cell.seconds += seconds;
+    const bound = boundsSeconds.findIndex((each) => seconds <= each);
+    const place = bound === -1 ? boundsSeconds.length : bound;
+    cell.within[place] = (cell.within[place] ?? 0) + 1;
+  }
+
+  #open(plane: string, operation: string): Cell {
+    const cell: Cell = { labels: { plane, operation }, byStatus: new Map(), within: [], seconds: 0 };
+    const operations = this.#cells.get(plane) ?? new Map<string, Cell>();
+    this.#cells.set(plane, operations.set(operation, cell));
+    return cell;
+  }
+}
+
+/** A histogram as the registry asks for it: the library's own takes one observation after the other. */
+function durations(cells: () => readonly Cell[]): Histogram {
+  const name = 'kontor_http_request_seconds';
+  const facts = { name, help: 'Time from the first stage to the answer.', type: 'histogram' };
+  const metric = {
+    ...facts,
+    get: async () => ({
+      ...facts,
+      aggregator: 'sum',
+      values: cells().flatMap((cell) => samples(name, cell)),
+    }),
+  };
+  return metric as unknown as Histogram;
+}
+
+function samples(name: string, { labels, within, seconds }: Cell): object[] {
+  let count = 0;
+  const buckets = [...boundsSeconds, '+Inf'].map((le, place) => {
+    count += within[place] ?? 0;
+    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
+  });
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, labels, value: seconds },
+    { metricName: `${name}_count`, labels, value: count },
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Catalogue } from '../platform/errors/catalogue.ts';
+
+/** Refusals of the sandbox's own operations. */
+export const sandboxErrors = {
+  FAULT_NOT_FOUND: {
+    code: 'FAULT_NOT_FOUND',
+    status: 404,
+    title: 'Not Found',
+    meaning: 'There is no fault rule with this id.',
+    remedy: 'List the rules with GET /sandbox/v1/faults.',
+    own: true,
+  },
+  TOO_MANY_FAULTS: {
+    code: 'TOO_MANY_FAULTS',
+    status: 409,
+    title: 'Conflict',
+    meaning: 'The sandbox has as many fault rules as it can have.',
+    remedy: 'Remove those that you do not need any more; rules whose time is over count too.',
+    own: true,
+  },
+} satisfies Catalogue;

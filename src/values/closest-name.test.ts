@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { closestName, closestNumbers, createMatchBudget } from './closest-name.ts';
+
+const fruits = ['Apple', 'Apricot', 'Banana', 'Cherry'];
+
+describe('the closest name', () => {
+  test('case and outer blanks do not count', () => {
+    assert.equal(closestName('  aPPle ', fruits), 'Apple');
+  });
+
+  test('the candidate with the fewest differences wins, the first of several', () => {
+    assert.equal(closestName('Aprikot', fruits), 'Apricot');
+    assert.equal(closestName('ab', ['aa', 'bb']), 'aa');
+  });
+
+  test('a word of a name will do where no whole name is near', () => {
+    const categories = ['Garden chairs', 'Table lamps', 'Dining tables and more'];
+    assert.equal(closestName('Tabel', categories), 'Table lamps');
+    assert.equal(closestName('Garden chars', categories), 'Garden chairs');
+  });
+
+  test('more than a third of a text wrong is another text', () => {
+    assert.equal(closestName('Chestry', fruits), 'Cherry');
+    assert.equal(closestName('Chesttree', fruits), undefined);
+  });
+
+  test('what is too far away is no match', () => {
+    assert.equal(closestName('Zucchini', fruits), undefined);
+    assert.equal(closestName('', fruits), undefined);
+    assert.equal(closestName(7, fruits), undefined);
+  });
+
+  test('a used-up budget still finds what differs in case only', () => {
+    const budget = { remaining: 0 };
+    assert.equal(closestName('Bananna', fruits, budget), undefined);
+    assert.equal(closestName('BANANA', fruits, budget), 'Banana');
+  });
+
+  test('a delivery full of mistakes uses its budget up and no more', () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `Attribute ${index}`);
+    const budget = createMatchBudget();
+    let asked = 0;
+    while (budget.remaining > 0) {
+      closestName(`Atribut ${asked}`, names, budget);
+      asked += 1;
+    }
+    assert.ok(asked >= closestNumbers.comparisonsMax / closestNumbers.candidatesMax / 2);
+    assert.ok(budget.remaining > -names.length);
+  });
+
+  test('any texts are compared without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (text, names) => {
+        const match = closestName(text, names);
+        assert.ok(match === undefined || names.includes(match));
+      }),
+    );
+  });
+
+  test('the shortest name that has the text in it comes last, for texts of four characters or more', () => {
+    const roles = ['Products_Read', 'Orders_ReadAll', 'Orders_Read'];
+    assert.equal(closestName('ders_re', roles), 'Orders_Read');
+    assert.equal(closestName('ers_readal', roles), 'Orders_ReadAll');
+    assert.equal(closestName('s_r', roles), undefined);
+  });
+});

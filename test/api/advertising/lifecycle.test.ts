@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type AdPartner, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+server.clock.stopAt(Date.parse('2027-03-26T12:00:00Z'));
+const day = (days: number) => dayFrom(server.clock.nowMs(), days);
+
+async function moveTo(now: string, ...partners: AdPartner[]): Promise<void> {
+  const moved = await server.operator.post('/sandbox/v1/clock', { now });
+  assert.equal(moved.status, 200, moved.text);
+  server.clock.stopAt(Date.parse(now));
+  for (const { client, username } of partners) await client.login(username, 'pass-word');
+}
+async function setTo(atMs: number, { client, username }: AdPartner): Promise<void> {
+  server.clock.stopAt(atMs);
+  await client.login(username, 'pass-word');
+}
+const statusOf = async (partner: AdPartner, id: string) => (await partner.campaign(id)).status;
+async function review(campaignReview: boolean): Promise<void> {
+  const answer = await server.operator.put('/operator/v1/settings/advertising', { campaignReview });
+  assert.deepEqual(answer.json, { campaignReview });
+  assert.deepEqual((await server.operator.get('/operator/v1/settings/advertising')).json, { campaignReview });
+}
+
+describe('campaign review (T1, T4, OP5, OP6)', () => {
+  test('new campaigns stay PENDING until they are released, each as its start says', async () => {
+    const partner = await newAdPartner(server);
+    await review(true);
+    const now = await partner.create({ startDate: day(0) });
+    const later = await partner.create({ startDate: day(3) });
+    await review(false);
+    assert.deepEqual([await statusOf(partner, now), await statusOf(partner, later)], ['PENDING', 'PENDING']);
+    assert.equal((await partner.operator.on(now, 'release')).json.status, 'ACTIVE');
+    assert.equal((await partner.operator.on(later, 'release')).json.status, 'WAITING');
+    assert.deepEqual([await statusOf(partner, now), await statusOf(partner, later)], ['ACTIVE', 'WAITING']);
+    const again = await partner.operator.on(now, 'release');
+    assert.equal(again.status, 409);
+    assert.deepEqual(faultsOf(again), ['CAMPAIGN_STATE_FORBIDS']);
+  });
+
+  test('a PENDING campaign takes changes but no status (SA18), and its start may still move', async () => {
+    const partner = await newAdPartner(server);
+    await review(true);
+    const campaignId = await partner.create({ startDate: day(0) });
+    await review(false);
+    const answer = await partner.change(campaignId, { status: 'PAUSED', name: 'x' });
+    assert.equal(answer.status, 400);
+    assert.deepEqual(faultsOf(answer), ['STATUS_NOT_ALLOWED $.status']);
+    await partner.accepted(await partner.change(campaignId, { name: 'Renamed', startDate: day(1) }));
+    const read = await partner.campaign(campaignId);
+    assert.deepEqual([read.status, read.name, read.startDate], ['PENDING', 'Renamed', day(1)]);
+  });
+});
+
+describe('pausing and resuming (T6 to T8)', () => {
+  test('a campaign that has begun', async () => {
+    const partner = await newAdPartner(server);
+    const campaignId = await partner.create({ startDate: day(0) });
+    const steps = [
+      ['ACTIVE', 'ACTIVE'],
+      ['WAITING', 'ACTIVE'],
+      ['PAUSED', 'PAUSED'],
+      ['PAUSED', 'PAUSED'],
+      ['WAITING', 'ACTIVE'],
+    ];
+    for (const [wanted, expected] of steps) {
+      await partner.accepted(await partner.change(campaignId, { status: wanted }));
+      assert.equal(await statusOf(partner, campaignId), expected, `after ${wanted}`);
+    }
+  });
+
+  test('a campaign that begins later', async () => {
+    const partner = await newAdPartner(server);
+    const campaignId = await partner.create({ startDate: day(2) });
+    for (const [wanted, expected] of [
+      ['ACTIVE', 'WAITING'],
+      ['PAUSED', 'PAUSED'],
+      ['ACTIVE', 'WAITING'],
+    ]) {
+      await partner.accepted(await partner.change(campaignId, { status: wanted }));
+      assert.equal(await statusOf(partner, campaignId), expected, `after ${wanted}`);
+    }
+  });
+
+  test('a paused campaign does not begin at its start, and a used-up budget changes nothing (SA20)', async () => {
+    const partner = await newAdPartner(server);
+    const campaignId = await partner.create({ startDate: day(1), budget: cents(20) });
+    await partner.accepted(await partner.change(campaignId, { status: 'PAUSED' }));
+    await moveTo('2027-03-27T12:00:00Z', partner);
+    assert.equal(await statusOf(partner, campaignId), 'PAUSED');
+    const fixed = await partner.change(campaignId, { startDate: day(4) });
+    assert.deepEqual(faultsOf(fixed), ['FIELD_IMMUTABLE $.startDate']);
+    await partner.accepted(await partner.change(campaignId, { status: 'ACTIVE' }));
+    assert.equal(await statusOf(partner, campaignId), 'ACTIVE');
+  });
+});
+
+describe('midnight in Berlin (T5, T9, SA19)', () => {
+  for (const [night, first, last] of [
+    ['2027-03-28', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
+    ['2027-10-31', '2027-10-30T22:00:00.000Z', '2027-10-31T23:00:00.000Z'],
+  ] as const) {
+    test(`the day ${night}, on which clocks change, begins and ends by its own midnights`, async () => {
+      const partner = await newAdPartner(server);
+      await moveTo(`${dayFrom(Date.parse(night), -1)}T12:00:00Z`, partner);
+      const campaignId = await partner.create({ startDate: night, endDate: night });
+      await setTo(Date.parse(first) - 1, partner);
+      assert.equal(await statusOf(partner, campaignId), 'WAITING');
+      server.clock.stopAt(Date.parse(first));
+      const active = await partner.campaign(campaignId);
+      assert.deepEqual([active.status, active.updatedAt], ['ACTIVE', first]);
+      await setTo(Date.parse(last) - 1, partner);
+      assert.equal(await statusOf(partner, campaignId), 'ACTIVE');
+      server.clock.stopAt(Date.parse(last));
+      const [listed] = (await partner.read('/campaigns')).resources;
+      assert.deepEqual([listed.status, listed.updatedAt], ['ENDED', last]);
+      await moveTo(last, partner);
+      const stored = await partner.operator.get('campaigns');
+      assert.deepEqual(
+        [stored.json.resources[0].status, stored.json.resources[0].updatedAt],
+        ['ENDED', last],
+      );
+    });
+  }
+
+  test('does not wait for a PENDING request, and what became due while the server was down is done', async () => {
+    const partner = await newAdPartner(server);
+    await moveTo('2027-11-10T12:00:00Z', partner);
+    const campaignId = await partner.create({ startDate: day(0), endDate: day(0) });
+    await partner.operator.mode('HOLD');
+    const held = await partner.change(campaignId, { name: 'Too late', endDate: day(9) });
+    assert.equal(held.status, 202);
+    server.clock.stopAt(Date.parse('2027-11-11T09:00:00Z'));
+    await server.restart();
+    await partner.client.login(partner.username, 'pass-word');
+    assert.equal(await statusOf(partner, campaignId), 'ENDED');
+    // SA8: it became final meanwhile, takes the change and keeps its status.
+    await partner.operator.mode('AUTOMATIC');
+    await partner.accepted(held);
+    const { status, name, endDate } = await partner.campaign(campaignId);
+    assert.deepEqual([status, name, endDate], ['ENDED', 'Too late', '2027-11-19']);
+  });
+});
+
+describe('decided late (SA8)', () => {
+  test('a start that has passed begins the campaign at once, a passed end ends it at once', async () => {
+    const partner = await newAdPartner(server);
+    await moveTo('2027-12-01T12:00:00Z', partner);
+    await partner.operator.mode('HOLD');
+    const begun = await partner.send({ startDate: day(1), endDate: day(9) });
+    const over = await partner.send({ startDate: day(1), endDate: day(2) });
+    await moveTo('2027-12-05T12:00:00Z', partner);
+    await partner.operator.mode('AUTOMATIC');
+    const ids = [await partner.accepted(begun), await partner.accepted(over)].map(
+      ({ entityIds }) => entityIds[0],
+    );
+    const read = await Promise.all(ids.map((id) => partner.campaign(id ?? '')));
+    assert.deepEqual(
+      read.map(({ status }) => status),
+      ['ACTIVE', 'ENDED'],
+    );
+    for (const { createdAt, updatedAt } of read) {
+      assert.equal(createdAt, '2027-12-05T12:00:00.000Z');
+      assert.ok(updatedAt >= createdAt);
+    }
+  });
+});
+
+describe('cancelling (T10, OP6)', () => {
+  test('by the operator, from every state but the final ones', async () => {
+    const partner = await newAdPartner(server);
+    const campaignId = await partner.create();
+    const answer = await partner.operator.on(campaignId, 'cancellation');
+    assert.equal(answer.json.status, 'CANCELED');
+    assert.equal(await statusOf(partner, campaignId), 'CANCELED');
+    const again = await partner.operator.on(campaignId, 'cancellation');
+    assert.deepEqual(faultsOf(again), ['CAMPAIGN_STATE_FORBIDS']);
+    assert.deepEqual(faultsOf(await partner.operator.on('nobody', 'cancellation')), ['CAMPAIGN_NOT_FOUND']);
+  });
+
+  test('by the end of the contract, at its instant and seen by every read; nothing is accepted any more', async () => {
+    const partner = await newAdPartner(server);
+    await moveTo('2028-01-10T12:00:00Z', partner);
+    const running = await partner.create({ startDate: day(0) });
+    const over = await partner.create({ startDate: day(0), endDate: day(0) });
+    const end = `/operator/v1/partners/${partner.partnerId}/contract/end`;
+    const endsAt = '2028-01-11T12:00:00.000Z';
+    assert.equal((await server.operator.post(end, { endsAt })).status, 200);
+    server.clock.stopAt(Date.parse(endsAt) - 1);
+    await partner.client.login(partner.username, 'pass-word');
+    assert.equal(await statusOf(partner, running), 'ACTIVE');
+    server.clock.stopAt(Date.parse(endsAt));
+    const read = await partner.campaign(running);
+    assert.deepEqual([read.status, read.updatedAt], ['CANCELED', endsAt]);
+    assert.equal(await statusOf(partner, over), 'ENDED');
+    await moveTo('2028-01-11T13:00:00Z', partner);
+    assert.deepEqual(faultsOf(await partner.change(running, { name: 'x' })), ['CAMPAIGN_FINAL']);
+    const late = await partner.decided(await partner.send({ startDate: day(0) }));
+    assert.equal(late.rejectionCode, 'PARTNER_BLOCKED');
+    const listed = (await partner.operator.get('campaigns')).json.resources;
+    const statuses = Object.fromEntries(
+      listed.map(({ campaignId, status }: { campaignId: string; status: string }) => [campaignId, status]),
+    );
+    assert.deepEqual(statuses, { [running]: 'CANCELED', [over]: 'ENDED' });
+  });
+});

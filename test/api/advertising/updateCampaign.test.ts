@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { adsPath, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+const partner = await newAdPartner(server);
+const day = (days: number) => dayFrom(server.clock.nowMs(), days);
+const running = await partner.create({ startDate: day(0), endDate: day(30) });
+const waiting = await partner.create({ startDate: day(5) });
+
+async function faultsFor(campaignId: string, body: object): Promise<string[]> {
+  const answer = await partner.change(campaignId, body);
+  assert.equal(answer.status, 400, answer.text);
+  return faultsOf(answer);
+}
+
+describe('202 of a change', () => {
+  test('names the campaign from the start, and changes what was sent alone (SA2, SA9, SA15, SA17)', async () => {
+    const campaignId = await partner.create({ startDate: day(1), endDate: day(9), name: 'Before' });
+    const before = await partner.campaign(campaignId);
+    await partner.operator.mode('HOLD');
+    const answer = await partner.change(campaignId, { name: 'After', budget: cents(4_000), pacing: 'ASAP' });
+    assert.equal(answer.json._links.self.href, `${server.partnerUrl}${adsPath}/campaigns/${campaignId}`);
+    const pending = await partner.requestOf(answer.json.changeRequest.requestId);
+    assert.equal(pending.requestType, 'UPDATE_CAMPAIGN');
+    assert.deepEqual(pending.entityIds, [campaignId]);
+    const meanwhile = await partner.campaign(campaignId);
+    assert.equal(meanwhile.name, 'Before');
+    assert.equal(meanwhile._embedded['latest-change-request'].status, 'PENDING');
+    await partner.operator.mode('AUTOMATIC');
+    await partner.accepted(answer);
+    const { _links, _embedded, updatedAt, ...after } = await partner.campaign(campaignId);
+    const { _links: _, _embedded: __, updatedAt: ___, ...rest } = before;
+    assert.deepEqual(after, { ...rest, name: 'After', budget: cents(4_000), pacing: 'ASAP' });
+    assert.ok(Date.parse(updatedAt) >= Date.parse(after.createdAt));
+    assert.ok(updatedAt >= before.updatedAt);
+  });
+
+  test('is the same for merge patch, plain JSON and POST (SA15)', async () => {
+    const campaignId = await partner.create();
+    const path = `/campaigns/${campaignId}`;
+    await partner.accepted(await partner.patch(path, { name: 'One' }));
+    await partner.accepted(await partner.patch(path, { name: 'Two' }, 'application/json'));
+    assert.equal((await partner.campaign(campaignId)).name, 'Two');
+    const posted = await partner.accepted(await partner.post(path, { name: 'Three' }));
+    assert.deepEqual(posted.entityIds, [campaignId]);
+    const mergePost = await partner.post(
+      path,
+      { name: 'Four' },
+      {
+        'content-type': 'application/merge-patch+json',
+      },
+    );
+    await partner.accepted(mergePost);
+    assert.equal((await partner.campaign(campaignId)).name, 'Four');
+  });
+
+  test('null opens the end (SA14)', async () => {
+    const campaignId = await partner.create({ startDate: day(0), endDate: day(3) });
+    await partner.accepted(await partner.change(campaignId, { endDate: null }));
+    assert.equal((await partner.campaign(campaignId)).endDate, null);
+  });
+
+  test('a start that has not come may move, also to today, which begins the campaign (T5)', async () => {
+    const campaignId = await partner.create({ startDate: day(5), endDate: day(9) });
+    await partner.accepted(await partner.change(campaignId, { startDate: day(7) }));
+    assert.equal((await partner.campaign(campaignId)).status, 'WAITING');
+    await partner.accepted(await partner.change(campaignId, { startDate: day(0) }));
+    assert.equal((await partner.campaign(campaignId)).status, 'ACTIVE');
+  });
+});
+
+describe('400 of a change tells all faults at once (SA12, SA14, SA18)', () => {
+  test('of members that are fixed, whatever their value', async () => {
+    assert.deepEqual(await faultsFor(waiting, { budgetType: 'DAILY', campaignType: null, name: '' }), [
+      'FIELD_OUT_OF_RANGE $.name',
+      'FIELD_IMMUTABLE $.budgetType',
+      'FIELD_IMMUTABLE $.campaignType',
+    ]);
+    assert.deepEqual(await faultsFor(running, { startDate: day(1) }), ['FIELD_IMMUTABLE $.startDate']);
+    assert.deepEqual(await faultsFor(running, { startDate: day(0) }), ['FIELD_IMMUTABLE $.startDate']);
+  });
+
+  test('of a document without known members', async () => {
+    assert.deepEqual(await faultsFor(waiting, {}), ['EMPTY_PATCH $']);
+    assert.deepEqual(await faultsFor(waiting, { colour: 'red' }), ['EMPTY_PATCH $']);
+    assert.deepEqual(await faultsFor(waiting, []), ['FIELD_FORMAT_INVALID $']);
+  });
+
+  test('of every null but that of the end', async () => {
+    const nulls = { name: null, startDate: null, budget: null, pacing: null, status: null };
+    assert.deepEqual(
+      await faultsFor(waiting, nulls),
+      Object.keys(nulls).map((name) => `FIELD_FORMAT_INVALID $.${name}`),
+    );
+    assert.deepEqual(await faultsFor(waiting, { budget: { amount: 30 } }), [
+      'REQUIRED_FIELD_MISSING $.budget.currency',
+    ]);
+  });
+
+  test('of dates', async () => {
+    assert.deepEqual(await faultsFor(waiting, { startDate: day(-1) }), ['START_DATE_IN_PAST $.startDate']);
+    assert.deepEqual(await faultsFor(running, { endDate: day(0) }), ['END_DATE_IN_PAST $.endDate']);
+    assert.equal((await partner.change(running, { endDate: day(1) })).status, 202);
+    assert.deepEqual(await faultsFor(waiting, { endDate: day(4) }), ['END_DATE_BEFORE_START $.endDate']);
+    assert.deepEqual(await faultsFor(waiting, { startDate: day(3), endDate: day(2) }), [
+      'END_DATE_BEFORE_START $.endDate',
+    ]);
+    const bounded = await partner.create({ startDate: day(5), endDate: day(6) });
+    assert.deepEqual(await faultsFor(bounded, { startDate: day(7) }), ['END_DATE_BEFORE_START $.startDate']);
+    assert.equal((await partner.change(bounded, { startDate: day(7), endDate: day(8) })).status, 202);
+    assert.deepEqual(await faultsFor(waiting, { endDate: '2190-02-30' }), ['FIELD_FORMAT_INVALID $.endDate']);
+  });
+
+  test('of an end that is taken from LIFETIME', async () => {
+    const lifetime = await partner.create({ startDate: day(1), endDate: day(9), budgetType: 'LIFETIME' });
+    assert.deepEqual(await faultsFor(lifetime, { endDate: null }), ['END_DATE_REQUIRED $.endDate']);
+  });
+
+  test('of a status that no partner sets', async () => {
+    for (const status of ['PENDING', 'ENDED', 'CANCELED', 'paused', 1]) {
+      assert.deepEqual(await faultsFor(waiting, { status }), ['FIELD_FORMAT_INVALID $.status']);
+    }
+  });
+});
+
+describe('the order of the checks (SA3)', () => {
+  test('415, then ids, then 404, then the body, then the final campaign, then the conflict', async () => {
+    const own = await newAdPartner(server);
+    const final = await own.create();
+    await own.operator.on(final, 'cancellation');
+    const unknown = '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d';
+    assert.equal((await own.patch('/campaigns/no-uuid', {}, 'text/plain')).status, 415);
+    const malformed = await own.change('no-uuid', { name: '' });
+    assert.deepEqual(faultsOf(malformed), ['INVALID_PARAMETER']);
+    assert.equal(malformed.status, 400);
+    assert.deepEqual(faultsOf(await own.change(unknown, { name: '' })), ['CAMPAIGN_NOT_FOUND']);
+    assert.deepEqual(faultsOf(await own.change(final, { name: '' })), ['FIELD_OUT_OF_RANGE $.name']);
+    assert.deepEqual(faultsOf(await own.change(final, { name: 'x' })), ['CAMPAIGN_FINAL']);
+    const open = await own.create();
+    await own.operator.mode('HOLD');
+    assert.equal((await own.change(open, { name: 'x' })).status, 202);
+    assert.deepEqual(faultsOf(await own.change(open, { name: '' })), ['FIELD_OUT_OF_RANGE $.name']);
+    const conflict = await own.change(open, { name: 'y' });
+    assert.equal(conflict.status, 409);
+    assert.deepEqual(faultsOf(conflict), ['CHANGE_REQUEST_PENDING']);
+    assert.equal((await own.operator.get('change-requests')).json.resources.length, 3);
+  });
+
+  test('404 for a campaign of another partner, and ids in capitals are the same ids', async () => {
+    const other = await newAdPartner(server);
+    assert.deepEqual(faultsOf(await other.change(waiting, { name: 'x' })), ['CAMPAIGN_NOT_FOUND']);
+    assert.equal((await partner.campaign(waiting.toUpperCase())).campaignId, waiting);
+  });
+});
+
+test('of twenty writes at one moment exactly one wins (SA4)', async () => {
+  const own = await newAdPartner(server);
+  const campaignId = await own.create();
+  await own.operator.mode('HOLD');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => own.change(campaignId, { name: `Name ${number}` })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [202, ...Array.from({ length: 19 }, () => 409)]);
+  const { resources } = (await own.operator.get('change-requests?status=PENDING')).json;
+  assert.equal(resources.length, 1);
+});
+
+test('a campaign cannot be deleted (SA16)', async () => {
+  assert.equal((await partner.remove(`/campaigns/${waiting}`)).status, 405);
+});
+
+test('a document that was read is not a patch: its fixed members are refused', async () => {
+  const { _links, _embedded, ...read } = await partner.campaign(waiting);
+  assert.deepEqual(await faultsFor(waiting, read), [
+    'FIELD_IMMUTABLE $.budgetType',
+    'FIELD_IMMUTABLE $.campaignType',
+  ]);
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assign, createProfile, newStockPartner, profilesPath } from '../../harness/availability.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const codes = (answer: { json: { errors: { code: string }[] } }) =>
+  answer.json.errors.map(({ code }) => code);
+
+test('204 deletes for good, without a body; its name is free again (AV17, AV20)', async () => {
+  const partner = await newStockPartner(server);
+  const [one] = [await createProfile(partner), await createProfile(partner, { shippingProfileName: 'B' })];
+  const answer = await partner.send('DELETE', `${profilesPath}/${one}`);
+  assert.deepEqual([answer.status, answer.text], [204, '']);
+  assert.equal((await partner.get(`${profilesPath}/${one}`)).status, 404);
+  assert.equal((await partner.send('DELETE', `${profilesPath}/${one}`)).status, 404);
+  await createProfile(partner);
+});
+
+describe('412', () => {
+  test('while a sku has the profile, and for the only profile; both are told when both hold (AV20)', async () => {
+    const partner = await newStockPartner(server, 'A-1');
+    const one = await createProfile(partner);
+    const remove = (id: string) => partner.send('DELETE', `${profilesPath}/${id}`);
+    const last = await remove(one);
+    assert.deepEqual([last.status, codes(last)], [412, ['LAST_PROFILE']]);
+    await assign(partner, one, ['A-1']);
+    const both = await remove(one);
+    assert.deepEqual([both.status, codes(both)], [412, ['PROFILE_IN_USE', 'LAST_PROFILE']]);
+    assert.deepEqual([both.json.title, both.json.status], ['Precondition Failed', 412]);
+    assert.equal(both.json.validationErrors.length, 2);
+    const other = await createProfile(partner, { shippingProfileName: 'B' });
+    assert.deepEqual(codes(await remove(one)), ['PROFILE_IN_USE']);
+    await assign(partner, other, ['A-1']);
+    assert.equal((await remove(one)).status, 204);
+    assert.deepEqual(codes(await remove(other)), ['PROFILE_IN_USE', 'LAST_PROFILE']);
+  });
+});
+
+test('404 for a profile of another partner, which stays', async () => {
+  const [partner, other] = [await newStockPartner(server), await newStockPartner(server)];
+  const id = await createProfile(partner);
+  const answer = await other.send('DELETE', `${profilesPath}/${id}`);
+  assert.deepEqual([answer.status, codes(answer)], [404, ['SHIPPING_PROFILE_NOT_FOUND']]);
+  assert.equal((await partner.get(`${profilesPath}/${id}`)).status, 200);
+});
+
+test('401 and 403 for callers who may not', async () => {
+  assert.equal((await server.anonymous.send('DELETE', `${profilesPath}/x`)).status, 401);
+  const reader = await server.newPartner(['ShippingProfiles_Read']);
+  assert.equal((await reader.send('DELETE', `${profilesPath}/x`)).status, 403);
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  createProfile,
+  faultsOf,
+  newStockPartner,
+  profile,
+  profilesPath,
+} from '../../harness/availability.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newStockPartner(server);
+const id = await createProfile(partner);
+const path = `${profilesPath}/${id}`;
+
+test('204 replaces all members, without a body (AV17)', async () => {
+  const after = profile({
+    shippingProfileName: 'Other',
+    workingDays: ['SATURDAY'],
+    orderCutoff: '00:30',
+    defaultProcessingTime: 9,
+    transportTime: 8,
+  });
+  const answer = await partner.put(path, after);
+  assert.deepEqual([answer.status, answer.text], [204, '']);
+  assert.deepEqual((await partner.get(path)).json, { shippingProfileId: id, ...after });
+});
+
+test('204 keeps its own name, also in other letters (AV16)', async () => {
+  for (const shippingProfileName of ['Other', ' OTHER'])
+    assert.equal((await partner.put(path, profile({ shippingProfileName }))).status, 204);
+});
+
+describe('400', () => {
+  test('for a name of another profile and another delivery type, both told (AV16, AV19)', async () => {
+    await createProfile(partner, { shippingProfileName: 'Neighbour' });
+    const more = { shippingProfileName: 'NEIGHBOUR ', deliveryType: 'FORWARDER_CURBSIDE' };
+    const answer = await partner.put(path, profile(more));
+    assert.equal(answer.status, 400);
+    assert.deepEqual(faultsOf(answer), [
+      ['PROFILE_NAME_TAKEN', '$.shippingProfileName'],
+      ['DELIVERY_TYPE_FIXED', '$.deliveryType'],
+    ]);
+    assert.equal(answer.json.validationErrors.length, 2);
+  });
+
+  test('for a member that is missing: all six are compulsory (AV18)', async () => {
+    for (const name of Object.keys(profile())) {
+      const answer = await partner.put(path, profile({ [name]: undefined }));
+      assert.deepEqual([answer.status, faultsOf(answer)], [400, [['MISSING_FIELD', `$.${name}`]]]);
+    }
+  });
+});
+
+test('404 for an unknown id: nothing is created (AV17)', async () => {
+  const unknown = `${profilesPath}/00000000-0000-4000-8000-000000000000`;
+  const other = await newStockPartner(server);
+  for (const [caller, asked] of [
+    [partner, unknown],
+    [other, path],
+  ] as const) {
+    const answer = await caller.put(asked, profile({ shippingProfileName: 'New' }));
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SHIPPING_PROFILE_NOT_FOUND']);
+    assert.equal((await caller.get(asked)).status, 404);
+  }
+  assert.deepEqual((await other.get(profilesPath)).json.resources, []);
+});
+
+test('401 and 403 for callers who may not', async () => {
+  assert.equal((await server.anonymous.put(path, profile())).status, 401);
+  const reader = await server.newPartner(['ShippingProfiles_Read']);
+  assert.equal((await reader.put(path, profile())).status, 403);
+});

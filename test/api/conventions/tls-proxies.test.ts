@@ -1,0 +1,184 @@
+/** The proxies of docs/proxies with their ports and certificates exchanged, in front of a server. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, describe, test } from 'node:test';
+import { freePort } from '../../harness/postgres/cluster.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-proxy-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+const examples = join(import.meta.dirname, '../../../docs/proxies');
+
+interface Proxy {
+  readonly name: string;
+  readonly file: string;
+  /** The example with what is different here. */
+  adapt(example: string, port: number, kontorPort: string): string;
+  readonly command: (file: string) => readonly [program: string, args: readonly string[]];
+}
+
+const proxies: readonly Proxy[] = [
+  {
+    name: 'nginx',
+    file: 'nginx.conf',
+    adapt: (example, port, kontorPort) =>
+      `daemon off;\npid ${folder}/nginx.pid;\nerror_log stderr;\n${example}`
+        .replace(
+          'http {',
+          `http {\naccess_log off;\nclient_body_temp_path ${folder};\nproxy_temp_path ${folder};`,
+        )
+        .replace('127.0.0.1:8080', `127.0.0.1:${kontorPort}`)
+        .replace('listen 443', `listen 127.0.0.1:${port}`)
+        .replace('/etc/ssl/partner.market.example.pem', certificate)
+        .replace('/etc/ssl/partner.market.example.key', key),
+    command: (file) => ['nginx', ['-e', 'stderr', '-p', folder, '-c', file]],
+  },
+  {
+    name: 'caddy',
+    file: 'Caddyfile',
+    adapt: (example, port, kontorPort) =>
+      `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${example}`
+        .replace('127.0.0.1:8080', `127.0.0.1:${kontorPort}`)
+        .replace(
+          'partner.market.example {',
+          `https://partner.market.example:${port} {\n\ttls ${certificate} ${key}`,
+        ),
+    command: (file) => ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']],
+  },
+];
+
+const made = spawnSync('openssl', [
+  ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=partner.market.example'],
+  ...['-addext', 'subjectAltName=DNS:partner.market.example', '-keyout', key, '-out', certificate],
+]);
+
+function reasonToSkip(program: string): string | false {
+  if (spawnSync(program, ['-h']).error !== undefined) return `${program} is not installed`;
+  return made.status === 0 ? false : 'openssl makes no certificate';
+}
+
+/** A request over TLS from an address of this machine. */
+function send(
+  port: number,
+  method: string,
+  path: string,
+  sent: { headers?: Record<string, string>; body?: string; from?: string } = {},
+) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const outgoing = request(
+        {
+          ...{ host: '127.0.0.1', port, method, path, agent: false },
+          localAddress: sent.from ?? '127.0.0.1',
+          servername: 'partner.market.example',
+          ca: readFileSync(certificate),
+          headers: { host: 'partner.market.example', ...sent.headers },
+        },
+        async (incoming) => {
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: await text(incoming),
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(sent.body);
+    },
+  );
+}
+
+async function untilListening(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the proxy ended with ${child.exitCode}`);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.on('connect', () => socket.end());
+    });
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+for (const proxy of proxies) {
+  describe(`${proxy.name} with docs/proxies/${proxy.file}`, { skip: reasonToSkip(proxy.name) }, async () => {
+    const port = await freePort();
+    const server = await startTestServer({
+      KONTOR_RATE_LIMIT: 'on',
+      KONTOR_TRUSTED_PROXIES: '127.0.0.1',
+      KONTOR_PUBLIC_URL: 'https://partner.market.example',
+    });
+    const file = join(folder, proxy.file);
+    const example = readFileSync(join(examples, proxy.file), 'utf8');
+    writeFileSync(file, proxy.adapt(example, port, new URL(server.partnerUrl).port));
+    const [program, args] = proxy.command(file);
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    after(async () => {
+      child.kill('SIGTERM');
+      await ended;
+    });
+    await untilListening(port, child);
+    const client = await server.login();
+    const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
+
+    test('lets a body of nearly 32 MiB through, and the 413 of a larger one is the server’s', async () => {
+      const element = JSON.stringify(products(1)[0]);
+      const body = (bytes: number) => `[${element}${' '.repeat(bytes - Buffer.byteLength(element) - 2)}]`;
+      const fits = await send(port, 'POST', '/v5/products', { headers, body: body(32 * 1024 * 1024 - 1) });
+      assert.equal(fits.status, 202, fits.body);
+      const tooLarge = { ...headers, 'content-length': String(40 * 1024 * 1024) };
+      const refused = await send(port, 'POST', '/v5/products', { headers: tooLarge, body: '[' });
+      assert.equal(refused.status, 413);
+      assert.equal(JSON.parse(refused.body).errors[0].code, 'BODY_TOO_LARGE');
+    });
+
+    test('tells the server who calls, whatever the caller claims', async () => {
+      server.wallClock.stopAt(Date.UTC(2026, 4, 1));
+      const left = async (from: string, claimed: string) => {
+        const answer = await send(port, 'GET', '/v5/products', {
+          from,
+          headers: { 'x-forwarded-for': claimed },
+        });
+        assert.equal(answer.status, 401);
+        return Number(answer.headers['x-ratelimit-remaining']);
+      };
+      assert.equal(await left('127.0.0.2', '203.0.113.1'), 19);
+      assert.equal(await left('127.0.0.2', '203.0.113.2'), 18);
+      assert.equal(await left('127.0.0.3', '203.0.113.1'), 19);
+    });
+
+    test('passes the path on as it was sent, and long addresses', async () => {
+      const odd = await send(port, 'GET', '/v5/products/a%2Fb%20c', { headers });
+      assert.equal(JSON.parse(odd.body).errors[0].code, 'SKU_NOT_FOUND', odd.body);
+      const long = await send(port, 'GET', `/v5/products?_long=${'x'.repeat(15_000)}`, { headers });
+      assert.equal(long.status, 200, long.body);
+    });
+
+    test('waits with a caller who asked to', async () => {
+      const accepted = await send(port, 'POST', '/v5/products/prices', {
+        headers: { ...headers, prefer: 'wait=20' },
+        body: '[]',
+      });
+      assert.equal(accepted.status, 202);
+      const { id } = JSON.parse(accepted.body).task;
+      const done = await send(port, 'GET', `/v5/products/update-tasks/${id}`, {
+        headers: { ...headers, prefer: 'wait=20' },
+      });
+      assert.equal(JSON.parse(done.body).state, 'done');
+    });
+
+    test('has its address in what the server tells of itself', async () => {
+      const { body } = await send(port, 'GET', '/.well-known/openid-configuration');
+      assert.equal(JSON.parse(body).issuer, 'https://partner.market.example');
+    });
+  });
+}

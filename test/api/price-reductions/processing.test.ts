@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { line, ordersOf } from '../../harness/orders.ts';
+import {
+  euros,
+  holdWorker,
+  newReducingPartner,
+  path,
+  type ReducedItem,
+  readItem,
+  receiptsOf,
+  reduce,
+  reductionOf,
+  type SentPiece,
+  sendPiece,
+  sendPieces,
+  settledItem,
+} from '../../harness/price-reductions.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+/** What became of the reductions of an item, in the order in which they came. */
+const outcomes = ({ priceReductions }: ReducedItem) =>
+  priceReductions
+    .map(({ status, priceReduction, rejectionReason }) =>
+      [priceReduction.amount, status, rejectionReason].filter((part) => part !== undefined).join(' '),
+    )
+    .reverse();
+
+const creditsOf = async (partner: Parameters<typeof receiptsOf>[0], piece: SentPiece) =>
+  (await receiptsOf(partner, piece)).filter(({ receiptType }) => receiptType === 'PARTIAL_REFUND');
+
+describe('the rest of a piece (PR4, PR5)', () => {
+  test('is what it was invoiced for less what was given back; an amount has to be below it', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    for (const amount of [59.99, 59.98, 0.01]) {
+      await reduce(partner, piece, amount);
+      await settledItem(partner, piece);
+    }
+    assert.deepEqual(outcomes(await readItem(partner, piece)), [
+      '59.99 REJECTED AMOUNT_NOT_BELOW_REST',
+      '59.98 PROCESSED',
+      '0.01 REJECTED AMOUNT_NOT_BELOW_REST',
+    ]);
+    assert.equal((await creditsOf(partner, piece)).length, 1);
+  });
+
+  test('is lower by dispute refunds, which may take all of it', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    const refund = await server.operator.post(
+      `/operator/v1/partners/${partner.partnerId}/orders/${piece.salesOrderId}/dispute-refunds`,
+      { positionItemId: piece.positionItemId, amount: euros(50), type: 'REFUND_PAYPAL_DISPUTE' },
+    );
+    assert.ok(refund.status < 300, refund.text);
+    for (const amount of [9.99, 9.98]) {
+      await reduce(partner, piece, amount);
+      await settledItem(partner, piece);
+    }
+    const item = await readItem(partner, piece);
+    assert.deepEqual(outcomes(item), ['9.99 REJECTED AMOUNT_NOT_BELOW_REST', '9.98 PROCESSED']);
+    assert.deepEqual(item.totalPriceReduction, euros(9.98));
+  });
+
+  test('allows several reductions, and the item stays SENT', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    for (const amount of [10, 20, 5.5]) await reduce(partner, piece, amount);
+    const item = await settledItem(partner, piece);
+    assert.deepEqual(outcomes(item), ['10 PROCESSED', '20 PROCESSED', '5.5 PROCESSED']);
+    const numbers = item.priceReductions.map(({ receiptNumber }) => receiptNumber);
+    assert.equal(new Set(numbers).size, 3);
+    const order = (await partner.get(`/v4/orders/${piece.salesOrderId}`)).json;
+    assert.equal(order.positionItems[0].fulfillmentStatus, 'SENT');
+  });
+
+  test('is that of the piece alone, not of its order', async () => {
+    const partner = await newReducingPartner(server);
+    const [one, two] = (await sendPieces(server, partner, { lines: [line('L', { quantity: 2 })] })) as [
+      SentPiece,
+      SentPiece,
+    ];
+    await reduce(partner, one, 59.98);
+    await reduce(partner, two, 59.98);
+    assert.deepEqual(outcomes(await settledItem(partner, one)), ['59.98 PROCESSED']);
+    assert.deepEqual(outcomes(await settledItem(partner, two)), ['59.98 PROCESSED']);
+  });
+});
+
+describe('the order of arrival decides (PR4)', () => {
+  test('also among reductions that waited', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    const release = await holdWorker(server, partner);
+    for (const amount of [30, 29.99, 29.98, 0.01]) await reduce(partner, piece, amount);
+    assert.ok((await readItem(partner, piece)).priceReductions.every(({ status }) => status === 'INITIATED'));
+    await release();
+    assert.deepEqual(outcomes(await settledItem(partner, piece)), [
+      '30 PROCESSED',
+      '29.99 REJECTED AMOUNT_NOT_BELOW_REST',
+      '29.98 PROCESSED',
+      '0.01 REJECTED AMOUNT_NOT_BELOW_REST',
+    ]);
+  });
+
+  test('held reductions outlive the process and stay INITIATED until they are let go (SB4)', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    const release = await holdWorker(server, partner);
+    await reduce(partner, piece, 10);
+    await server.restart();
+    await server.operator.post('/sandbox/v1/clock', { advance: 'PT10S' });
+    assert.deepEqual(outcomes(await readItem(partner, piece)), ['10 INITIATED']);
+    await release();
+    assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED']);
+    assert.equal((await creditsOf(partner, piece)).length, 1);
+  });
+
+  test('of partners that are not held, reductions go on', async () => {
+    const [held, other] = [await newReducingPartner(server), await newReducingPartner(server)];
+    const [theirs, mine] = [await sendPiece(server, held), await sendPiece(server, other)];
+    const release = await holdWorker(server, held);
+    await reduce(held, theirs, 10);
+    await reduce(other, mine, 10);
+    assert.deepEqual(outcomes(await settledItem(other, mine)), ['10 PROCESSED']);
+    assert.deepEqual(outcomes(await readItem(held, theirs)), ['10 INITIATED']);
+    await release();
+  });
+});
+
+describe('a return (PR7)', () => {
+  test('that is accepted first rejects what waits', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    await reduce(partner, piece, 5);
+    await settledItem(partner, piece);
+    const release = await holdWorker(server, partner);
+    await reduce(partner, piece, 10);
+    await ordersOf(server, partner.partnerId).acceptReturn(piece.salesOrderId);
+    await release();
+    const item = await settledItem(partner, piece);
+    assert.deepEqual(outcomes(item), ['5 PROCESSED', '10 REJECTED ITEM_RETURNED']);
+    assert.deepEqual(item.totalPriceReduction, euros(5));
+    assert.equal((await creditsOf(partner, piece)).length, 1);
+  });
+
+  test('at the same moment as reductions gives each one outcome, and no credit above the price', async () => {
+    const partner = await newReducingPartner(server);
+    const orders = ordersOf(server, partner.partnerId);
+    const pieces = await Promise.all(Array.from({ length: 8 }, () => sendPiece(server, partner)));
+    await Promise.all(
+      pieces.flatMap((piece) => [
+        ...[10, 20, 40].map(async (amount) => {
+          const { status } = await partner.post(path, reductionOf(piece, amount));
+          assert.ok(status === 202 || status === 409, String(status));
+        }),
+        orders.acceptReturn(piece.salesOrderId),
+      ]),
+    );
+    for (const piece of pieces) {
+      const listed = await partner.get(`${path}?positionItemId=${piece.positionItemId}`);
+      const entries = listed.status === 404 ? [] : (await settledItem(partner, piece)).priceReductions;
+      const processed = entries.filter(({ status }) => status === 'PROCESSED');
+      const credits = await creditsOf(partner, piece);
+      assert.deepEqual(
+        processed.map(({ receiptNumber }) => receiptNumber).sort(),
+        credits.map(({ receiptNumber }) => receiptNumber).sort(),
+      );
+      const given = processed.reduce((sum, { priceReduction }) => sum + priceReduction.amount, 0);
+      assert.ok(given < 59.99, `${given} was given back`);
+      for (const { status, rejectionReason } of entries) {
+        assert.equal(rejectionReason !== undefined, status === 'REJECTED');
+      }
+    }
+  });
+});
+
+test('50 callers who reduce the same pieces at once: never below the rest, no number twice or missing', async () => {
+  const partner = await newReducingPartner(server);
+  const pieces = await sendPieces(server, partner, { lines: [line('L', { quantity: 5 })] });
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => reduce(partner, pieces[index % 5] as SentPiece, 7.5)),
+  );
+  const numbers: number[] = [];
+  for (const piece of pieces) {
+    const { priceReductions, totalPriceReduction } = await settledItem(partner, piece);
+    const processed = priceReductions.filter(({ status }) => status === 'PROCESSED');
+    // 59.99 has room for seven of ten.
+    assert.equal(processed.length, 7);
+    assert.deepEqual(totalPriceReduction, euros(52.5));
+    numbers.push(...processed.map(({ receiptNumber }) => Number(receiptNumber?.split('-').at(-1))));
+  }
+  assert.deepEqual(
+    numbers.sort((one, other) => one - other),
+    Array.from({ length: 35 }, (_, index) => index + 1),
+  );
+});
+
+test('request and outcome are in the audit log', async () => {
+  const partner = await newReducingPartner(server);
+  const piece = await sendPiece(server, partner);
+  await reduce(partner, piece, 10);
+  const { receiptNumber } = (await settledItem(partner, piece)).priceReductions[0] ?? {};
+  const query = `partnerId=${partner.partnerId}&limit=100`;
+  const { resources } = (await server.operator.get(`/operator/v1/audit?${query}`)).json;
+  const told = resources
+    .filter(({ record }: { record: string }) => record === 'price-reductions/1')
+    .map((entry: { operationId: string; actor?: string; before?: object; after?: object }) => [
+      entry.operationId,
+      entry.before,
+      entry.after,
+    ]);
+  const facts = { ...piece, amount: 10 };
+  assert.deepEqual(told.sort(), [
+    ['applyPriceReduction', undefined, { ...facts, status: 'INITIATED' }],
+    [
+      'processPriceReduction',
+      { ...facts, status: 'INITIATED' },
+      { ...facts, status: 'PROCESSED', receiptNumber },
+    ],
+  ]);
+  assert.ok(resources.some(({ record }: { record: string }) => record === `receipts/${receiptNumber}`));
+});
+
+test('request and outcome are in the timeline of the order', async () => {
+  const partner = await newReducingPartner(server);
+  const piece = await sendPiece(server, partner);
+  for (const amount of [10, 100]) {
+    await reduce(partner, piece, amount);
+    await settledItem(partner, piece);
+  }
+  const path = `/operator/v1/partners/${partner.partnerId}/orders/${piece.salesOrderId}/timeline`;
+  const timeline = await server.operator.get(path);
+  assert.equal(timeline.status, 200, timeline.text);
+  const told = timeline.json.entries.filter(({ event }: { event: string }) => event.startsWith('reduction-'));
+  assert.deepEqual(
+    told.map(({ event, record }: { event: string; record: string }) => [event, record]),
+    [
+      ['reduction-requested', 'price-reductions/1'],
+      ['reduction-processed', 'price-reductions/1'],
+      ['reduction-requested', 'price-reductions/2'],
+      ['reduction-rejected', 'price-reductions/2'],
+    ],
+  );
+  for (const { positionItemIds } of told) assert.deepEqual(positionItemIds, [piece.positionItemId]);
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newReducingPartner, receiptsOf, sendPiece } from '../../harness/price-reductions.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const partner = await newReducingPartner(server);
+const [{ receiptNumber }] = await receiptsOf(partner, await sendPiece(server, partner));
+const pathOf = (partnerId: string, number: string = receiptNumber) =>
+  `/operator/v1/partners/${partnerId}/receipts/${number}.pdf`;
+
+async function download(url: string, token: string | undefined) {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/pdf');
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+test('200: the same bytes that the partner reads', async () => {
+  const mine = await download(`${server.partnerUrl}/v3/receipts/${receiptNumber}.pdf`, partner.token);
+  const theirs = await download(server.operatorUrl + pathOf(partner.partnerId), server.operator.token);
+  assert.deepEqual(theirs, mine);
+});
+
+test('401 for strangers', () => assertRefusesStrangers(server, 'GET', pathOf(partner.partnerId)));
+
+test('404 for an unknown partner, an unknown number, and the number of another partner', async () => {
+  const other = await newReducingPartner(server);
+  for (const path of [
+    pathOf('none'),
+    pathOf(partner.partnerId, 'R-DE-1-2026-999'),
+    pathOf(other.partnerId),
+  ]) {
+    assert.equal((await server.operator.get(path)).status, 404, path);
+  }
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { followAll } from '../../harness/lists.ts';
+import { line, ordersOf, parcel } from '../../harness/orders.ts';
+import { dispute, newReceiptPartner, shipped } from '../../harness/receipts.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+describe('numbers of receipts', () => {
+  test('are given once each and without a gap to 50 callers who write at the same time (RC8)', async () => {
+    const partner = await newReceiptPartner(server);
+    const orders = ordersOf(server, partner.partnerId);
+    const placed = await Promise.all(
+      Array.from({ length: 50 }, () => orders.placeProcessable({ lines: [line('LAMP-1', { quantity: 2 })] })),
+    );
+    await Promise.all(
+      placed.flatMap((order) => [
+        partner.post('/v1/shipments', parcel(order)),
+        // The same items once more: one of both is refused and takes no number.
+        partner.post('/v1/shipments', parcel(order)),
+      ]),
+    );
+    await Promise.all(
+      placed.flatMap((order) => [
+        dispute(server, partner.partnerId, order.salesOrderId, {
+          positionItemId: order.positionItems[0].positionItemId,
+        }),
+        server.operator.post(`${orders.base}/${order.salesOrderId}/return-acceptance`, {
+          positionItemIds: [order.positionItems[1].positionItemId],
+        }),
+      ]),
+    );
+    const receipts = await followAll<{ receiptNumber: string; receiptType: string }>(partner, '/v3/receipts');
+    for (const [letter, count] of [
+      ['R', 50],
+      ['E', 100],
+    ] as const) {
+      const numbers = receipts
+        .filter(({ receiptNumber }) => receiptNumber.startsWith(`${letter}-`))
+        .map(({ receiptNumber }) => Number(receiptNumber.split('-').at(-1)));
+      assert.deepEqual(
+        numbers.toSorted((one, other) => one - other),
+        Array.from({ length: count }, (_, index) => index + 1),
+      );
+    }
+  });
+
+  test('begin anew with the year, by UTC, and run for each partner and letter by itself (RC8)', async () => {
+    const [one, other] = [await newReceiptPartner(server), await newReceiptPartner(server)];
+    const { order, ids, purchase } = await shipped(server, one);
+    assert.match(purchase.receiptNumber, /^R-.*-1$/);
+    assert.match((await shipped(server, other)).purchase.receiptNumber, /^R-.*-1$/);
+    const year = new Date(server.clock.nowMs()).getUTCFullYear();
+    server.clock.moveTo(Date.UTC(year + 1, 0, 1));
+    const credit = await dispute(server, one.partnerId, order.salesOrderId, { positionItemId: ids[0] });
+    assert.equal(credit.json.receiptNumber, `E-XX-${one.partnerId}-${year + 1}-1`);
+    assert.equal(credit.json.linkedReceiptNumber, `R-XX-${one.partnerId}-${year}-1`);
+    await one.login(one.username, 'pass-word');
+    const { purchase: next } = await shipped(server, one);
+    assert.equal(next.receiptNumber, `R-XX-${one.partnerId}-${year + 1}-1`);
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newReceiptPartner, profile } from '../../harness/receipts.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReceiptPartner(server);
+const path = `/operator/v1/partners/${partner.partnerId}/receipt-profile`;
+
+describe('200: putReceiptProfile', () => {
+  test('replaces the whole profile, which is read back and stands in the audit log (OP7)', async () => {
+    assert.equal((await server.operator.get(path)).json.errors[0].code, 'RECEIPT_PROFILE_NOT_FOUND');
+    const given = { ...profile, registerCourt: 'Musterstadt', oneStopShop: true, unknown: 1 };
+    const first = await server.operator.put(path, given);
+    const { unknown: _, ...known } = given;
+    assert.deepEqual(first.json, { ...known, deemedSupplier: false });
+    assert.deepEqual((await server.operator.get(path)).json, first.json);
+    const second = await server.operator.put(path, { ...profile, headOfSupervisoryBoard: null, vatId: '' });
+    assert.deepEqual(second.json, { ...profile, vatId: '', oneStopShop: false, deemedSupplier: false });
+    const entries = await server.operator.get(
+      `/operator/v1/audit?partnerId=${partner.partnerId}&record=receipt-profile`,
+    );
+    assert.deepEqual(
+      entries.json.resources.map(({ before }: { before?: unknown }) => before !== undefined),
+      [true, false],
+    );
+  });
+});
+
+describe('400: putReceiptProfile', () => {
+  test('for members that are missing or wrong, all at once, and nothing is changed', async () => {
+    const before = (await server.operator.get(path)).json;
+    const { partnerName: _, ...incomplete } = profile;
+    const wrong = await server.operator.put(path, {
+      ...incomplete,
+      city: '',
+      vatId: '12',
+      oneStopShop: 'yes',
+    });
+    assert.equal(wrong.status, 400, wrong.text);
+    assert.deepEqual(wrong.json.errors.map(({ jsonpath }: { jsonpath: string }) => jsonpath).sort(), [
+      '$.city',
+      '$.oneStopShop',
+      '$.partnerName',
+      '$.vatId',
+    ]);
+    for (const body of [
+      { ...profile, countryCode: 'XXX' },
+      { ...profile, countryCode: 'de' },
+      { ...profile, street: 'a\u0000b' },
+      { ...profile, street: 'x'.repeat(201) },
+      { ...profile, vatId: 'DE' },
+      [],
+      'null',
+    ]) {
+      const answer = await server.operator.put(path, body);
+      assert.equal(answer.status, 400, answer.text);
+    }
+    assert.deepEqual((await server.operator.get(path)).json, before);
+  });
+});
+
+test('404: there is no such partner', async () => {
+  for (const call of ['get', 'put'] as const) {
+    const answer = await server.operator[call]('/operator/v1/partners/9/receipt-profile', profile as never);
+    assert.equal(answer.status, 404, answer.text);
+  }
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { elementsOf, label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReturnPartner(server);
+const returns = returnsOf(server, partner);
+
+describe('201', () => {
+  test('OP6, RS7: HES brings goods back that a forwarder took', async () => {
+    const order = await returns.sendByForwarder();
+    await returns.announce(order);
+    const trackingKey = label('HES');
+    const answer = await returns.addParcel({ trackingKey, positionItemIds: order.itemIds });
+    assert.equal(answer.status, 201);
+    assert.deepEqual(answer.json.trackingKey, trackingKey);
+    const path = `/v1/return-shipments/carriers/HES/trackingnumbers/${trackingKey.trackingNumber}`;
+    assert.deepEqual((await partner.get(path)).json, answer.json);
+    assert.deepEqual((await returns.returnOf(order.itemIds[0] as string)).details, {});
+  });
+
+  test('OP6: a further parcel of items of several orders; items that are named later join it', async () => {
+    const [one, two] = [await returns.send(), await returns.send()];
+    for (const order of [one, two]) await returns.announce(order);
+    const trackingKey = label('GLS');
+    const first = await returns.addParcel({
+      trackingKey,
+      positionItemIds: [...one.itemIds, one.itemIds[0]?.toUpperCase()],
+    });
+    const second = await returns.addParcel({ trackingKey, positionItemIds: two.itemIds });
+    assert.equal(second.json.returnShipmentId, first.json.returnShipmentId);
+    assert.deepEqual(
+      second.json.returnPositionItems.map(
+        (item: { salesOrderPositionItemId: string }) => item.salesOrderPositionItemId,
+      ),
+      [...one.itemIds, ...two.itemIds],
+    );
+    assert.equal((await returns.parcelsOf(one.itemIds[0] as string)).length, 2);
+  });
+});
+
+test('OP6: 409 for items that are not ANNOUNCED, all or none, and for those that lie in the parcel already', async () => {
+  const [order, accepted] = [await returns.send(), await returns.send()];
+  const trackingKey = label();
+  await returns.announce(order);
+  await returns.accept(elementsOf(accepted));
+  const refused = await returns.addParcel({
+    trackingKey,
+    positionItemIds: [...order.itemIds, ...accepted.itemIds],
+  });
+  assert.deepEqual([refused.status, refused.json.errors[0].code], [409, 'RETURN_STATE_FORBIDS']);
+  assert.equal((await returns.parcelsOf(order.itemIds[0] as string)).length, 1);
+  const again = await returns.addParcel({ trackingKey: order.labels[0], positionItemIds: order.itemIds });
+  assert.deepEqual([again.status, again.json.errors[0].code], [409, 'ALREADY_IN_RETURN_SHIPMENT']);
+});
+
+test('404 for items that the partner does not have; 400 for a carrier that brings nothing back', async () => {
+  const order = await returns.send();
+  await returns.announce(order);
+  const trackingKey = label();
+  const missing = await returns.addParcel({ trackingKey, positionItemIds: [randomUUID()] });
+  assert.deepEqual([missing.status, missing.json.errors[0].code], [404, 'NO_SUCH_ITEM']);
+  for (const body of [
+    {},
+    { trackingKey, positionItemIds: [] },
+    { trackingKey: label('UPS'), positionItemIds: order.itemIds },
+    { trackingKey: { carrier: 'HES', trackingNumber: '' }, positionItemIds: order.itemIds },
+  ]) {
+    assert.equal((await returns.addParcel(body)).status, 400, JSON.stringify(body));
+  }
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReturnPartner(server);
+const returns = returnsOf(server, partner);
+
+async function announcedParcel() {
+  const order = await returns.send();
+  await returns.announce(order);
+  const [parcel] = await returns.parcelsOf(order.itemIds[0] as string);
+  return { order, id: parcel.returnShipmentId as string };
+}
+
+test('OP5, RS2: states are added in any order and any number of times, with the words of the carrier', async () => {
+  const { id } = await announcedParcel();
+  const occurredOn = '2026-03-02T09:15:00+01:00';
+  await returns.news(id, { state: 'ON_THE_WAY', occurredOn, statusText: 'In the depot of Musterstadt' });
+  await returns.news(id, { state: 'ANNOUNCED' });
+  await returns.news(id, { state: 'ON_THE_WAY' });
+  const answer = await returns.news(id, { state: 'DELIVERED' });
+  assert.equal(answer.status, 200);
+  const { states } = (await partner.get(`/v1/return-shipments/${id}`)).json;
+  assert.deepEqual(answer.json.states, states);
+  assert.deepEqual(
+    states.map(({ state }: { state: string }) => state),
+    ['ANNOUNCED', 'ON_THE_WAY', 'ANNOUNCED', 'ON_THE_WAY', 'DELIVERED'],
+  );
+  assert.deepEqual(states[1], {
+    state: 'ON_THE_WAY',
+    occurredOn: '2026-03-02T08:15:00.000Z',
+    statusText: 'In the depot of Musterstadt',
+  });
+});
+
+test('OP5, RS2: 409 for anything after DELIVERED', async () => {
+  const { id } = await announcedParcel();
+  await returns.news(id, { state: 'DELIVERED' });
+  for (const state of ['ANNOUNCED', 'ON_THE_WAY', 'DELIVERED']) {
+    const answer = await returns.news(id, { state });
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'RETURN_SHIPMENT_DELIVERED']);
+  }
+});
+
+test('RS3: states change neither return nor item', async () => {
+  const { order, id } = await announcedParcel();
+  const before = [
+    (await partner.get('/v3/returns')).text,
+    (await partner.get(`/v4/orders/${order.salesOrderId}`)).text,
+  ];
+  server.clock.moveTo(server.clock.nowMs() + 1000);
+  await returns.news(id, { state: 'DELIVERED' });
+  assert.deepEqual(
+    [(await partner.get('/v3/returns')).text, (await partner.get(`/v4/orders/${order.salesOrderId}`)).text],
+    before,
+  );
+});
+
+test('404 for a parcel that is not there, 400 for an unknown state, a time that is none, and a text that is none', async () => {
+  const { id } = await announcedParcel();
+  const missing = await returns.news(randomUUID(), { state: 'DELIVERED' });
+  assert.deepEqual([missing.status, missing.json.errors[0].code], [404, 'RETURN_SHIPMENT_NOT_FOUND']);
+  for (const body of [
+    {},
+    { state: 'LOST' },
+    { state: 'DELIVERED', occurredOn: 'soon' },
+    { state: 'DELIVERED', statusText: 'a\u0000b' },
+    { state: 'DELIVERED', statusText: 'x'.repeat(501) },
+  ]) {
+    assert.equal((await returns.news(id, body)).status, 400, JSON.stringify(body));
+  }
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { followAll } from '../../harness/lists.ts';
+import { newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReturnPartner(server);
+const returns = returnsOf(server, partner);
+const path = `${returns.base}/return-shipments`;
+
+test('OP12: the operator reads the parcels of a partner as the partner does, with or without a date', async () => {
+  await returns.announce(await returns.send(3));
+  server.clock.moveTo(server.clock.nowMs() + 60_000);
+  const from = new Date(server.clock.nowMs()).toISOString();
+  const late = await returns.send(1);
+  await returns.announce(late);
+  const all = (await partner.get('/v1/return-shipments?datefrom=2020-01-01&limit=100')).json.resources;
+  assert.equal(all.length, 4);
+  assert.deepEqual((await server.operator.get(path)).json, { resources: all, links: [] });
+  assert.deepEqual(await followAll(server.operator, `${path}?limit=3`), all);
+  const since = (await server.operator.get(`${path}?datefrom=${from}`)).json.resources;
+  assert.deepEqual(since, await returns.parcelsOf(late.itemIds[0] as string));
+});
+
+test('400 for a date that is none, 404 for a partner that is not there', async () => {
+  assert.equal((await server.operator.get(`${path}?datefrom=soon`)).status, 400);
+  assert.equal((await server.operator.get('/operator/v1/partners/9999/return-shipments')).status, 404);
+});

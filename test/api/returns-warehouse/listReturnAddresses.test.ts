@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  addAddress,
+  addressesPath,
+  international,
+  national,
+  newWarehousePartner,
+} from '../../harness/return-addresses.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const partner = await newWarehousePartner(server);
+const path = `/operator/v1/partners/${partner.partnerId}/return-addresses`;
+
+test('200: OP12, pages of the addresses as the partner sees them, of one kind or of all', async () => {
+  assert.deepEqual((await operator.get(path)).json, { resources: [], links: [] });
+  for (const address of [national(), international(), international()]) await addAddress(partner, address);
+  assert.deepEqual((await operator.get(path)).json, (await partner.get(addressesPath)).json);
+  const { json } = await operator.get(`${path}?returnWarehouseType=INTERNATIONAL&limit=1`);
+  assert.equal(json.resources[0].returnWarehouseType, 'INTERNATIONAL');
+  assert.deepEqual(json.links, [
+    { rel: 'next', href: `${path}?returnWarehouseType=INTERNATIONAL&limit=1&page=2` },
+  ]);
+});
+
+test('400 and 404: wrong pages, and a partner that is not there', async () => {
+  assert.equal((await operator.get(`${path}?page=0`)).status, 400);
+  assert.equal((await operator.get(`${path}?limit=51`)).status, 400);
+  assert.equal((await operator.get(`${path}?page=9`)).json.errors[0].code, 'PAGE_NOT_FOUND');
+  const nobody = await operator.get('/operator/v1/partners/nobody/return-addresses');
+  assert.equal(nobody.json.errors[0].code, 'PARTNER_NOT_FOUND');
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));

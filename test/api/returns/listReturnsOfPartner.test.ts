@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { followAll } from '../../harness/lists.ts';
+import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReturnPartner(server);
+const returns = returnsOf(server, partner);
+const path = `${returns.base}/returns`;
+
+test('OP12: the operator reads the returns of a partner as the partner does, by status and by order', async () => {
+  const [one, two] = [await returns.send(3), await returns.send(2)];
+  await returns.announce(one);
+  server.clock.moveTo(server.clock.nowMs() + 5);
+  await returns.misdirect(two);
+  await returns.accept([elementsOf(one)[0] as object]);
+  const all = (await partner.get('/v3/returns?limit=50')).json.resources;
+  assert.equal(all.length, 5);
+  assert.deepEqual((await server.operator.get(path)).json, { resources: all, links: [] });
+  assert.deepEqual(await followAll(server.operator, `${path}?limit=2`), all);
+  const idsOf = async (query: string) =>
+    (await server.operator.get(path + query)).json.resources.map(
+      (each: { positionItemId: string }) => each.positionItemId,
+    );
+  assert.deepEqual(await idsOf('?status=accepted'), [one.itemIds[0]]);
+  assert.deepEqual(await idsOf(`?salesOrderId=${two.salesOrderId.toUpperCase()}`), two.itemIds.toSorted());
+  assert.deepEqual(await idsOf(`?status=ANNOUNCED&salesOrderId=${two.salesOrderId}`), []);
+});
+
+test('400 for another status, a foreign cursor; 404 for a partner that is not there', async () => {
+  assert.equal((await server.operator.get(`${path}?status=GONE`)).status, 400);
+  assert.equal((await server.operator.get(`${path}?cursor=x`)).json.errors[0].code, 'INVALID_CURSOR');
+  assert.equal((await server.operator.get('/operator/v1/partners/9999/returns')).status, 404);
+});

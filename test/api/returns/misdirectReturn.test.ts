@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReturnPartner(server);
+const returns = returnsOf(server, partner);
+
+describe('200', () => {
+  test('OP3, RT3: items without a status and announced ones become MISDIRECTED, with the ticket', async () => {
+    const order = await returns.send(3);
+    await returns.announce(order, { positionItemIds: [order.itemIds[0]] });
+    await returns.reject([elementsOf(order, { reason: 'EXCHANGE' })[2] as object]);
+    const answer = await returns.misdirect(order, { marketplaceWarehouseId: 'SHELF 12' });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(
+      answer.json.returns.map(({ status, details }: { status: string; details: object }) => [
+        status,
+        details,
+      ]),
+      [
+        ['MISDIRECTED', { orderNumber: order.orderNumber, marketplaceWarehouseId: 'SHELF 12' }],
+        ['MISDIRECTED', { orderNumber: order.orderNumber, marketplaceWarehouseId: 'SHELF 12' }],
+        ['REJECTED', { reason: 'EXCHANGE' }],
+      ],
+    );
+    assert.equal((await returns.parcelsOf(order.itemIds[0] as string)).length, 1);
+  });
+
+  test('OP3: the ticket is made up when it is left out', async () => {
+    const order = await returns.send();
+    const { returns: found } = (await returns.misdirect(order)).json;
+    assert.match(found[0].details.marketplaceWarehouseId, /^W-[0-9A-F]{10}$/);
+  });
+});
+
+test('RT7: 409 for what is misdirected, rejected, accepted or not SENT; 400 for a ticket that is none', async () => {
+  const [misdirected, accepted] = [await returns.send(), await returns.send()];
+  await returns.misdirect(misdirected);
+  await returns.accept(elementsOf(accepted));
+  const placed = await returns.orders.place();
+  for (const order of [misdirected, accepted, placed])
+    assert.equal((await returns.misdirect(order)).status, 409);
+  const sent = await returns.send();
+  for (const marketplaceWarehouseId of ['', ' ', 'a\nb', 'x'.repeat(101), 7]) {
+    assert.equal((await returns.misdirect(sent, { marketplaceWarehouseId })).status, 400);
+  }
+});

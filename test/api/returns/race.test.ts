@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
+import { followAll } from '../../harness/lists.ts';
+import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+const clients = 50;
+const orderCount = 10;
+const pieces = 4;
+
+interface Named {
+  positionItemId: string;
+}
+
+test('50 clients and an operator accept and reject the same items at once: one outcome an item', async () => {
+  const partner = await newReturnPartner(server);
+  const returns = returnsOf(server, partner);
+  const orders = await Promise.all(Array.from({ length: orderCount }, () => returns.send(pieces)));
+  await Promise.all(orders.map((order, index) => (index % 2 === 0 ? returns.announce(order) : undefined)));
+  const accepted = new Map<string, number>();
+  const rejected = new Map<string, number>();
+  const count = (map: Map<string, number>, items: readonly Named[]) => {
+    for (const { positionItemId } of items) map.set(positionItemId, (map.get(positionItemId) ?? 0) + 1);
+  };
+  const take = (map: Map<string, number>, answer: Answer) => {
+    assert.ok([200, 207, 422].includes(answer.status), answer.text);
+    count(map, answer.json.results ?? []);
+  };
+  const actors = Array.from({ length: clients }, async (_, client) => {
+    for (let round = 0; round < 4; round += 1) {
+      const chosen = [orders[(client + round * 3) % orderCount], orders[(client * 7 + round) % orderCount]];
+      const items = [...new Set(chosen)].flatMap((order) => (order === undefined ? [] : elementsOf(order)));
+      const some = items.filter((_each, index) => (index + client + round) % 3 !== 0);
+      if (client % 2 === 0) take(accepted, await returns.accept(some));
+      else take(rejected, await returns.reject(some.map((each) => ({ ...each, reason: 'EXCHANGE' }))));
+    }
+  });
+  const operator = orders.map(async (order) => {
+    const answer = await returns.acceptForPartner(order, { positionItemIds: [order.itemIds[0]] });
+    assert.ok([200, 409].includes(answer.status), answer.text);
+    if (answer.status === 200) count(accepted, [{ positionItemId: order.itemIds[0] as string }]);
+    await returns.acceptForPartner(order, { positionItemIds: order.itemIds.slice(1, 2) });
+  });
+  await Promise.all([...actors, ...operator]);
+  const listed = await followAll<Named & { status: string }>(partner, '/v3/returns?limit=50');
+  assert.equal(new Set(listed.map(({ positionItemId }) => positionItemId)).size, listed.length);
+  const statusOf = new Map(listed.map(({ positionItemId, status }) => [positionItemId, status]));
+  for (const order of orders) {
+    const credited = await returns.creditedOf(order);
+    for (const item of await returns.itemsOf(order)) {
+      const id: string = item.positionItemId;
+      const status = statusOf.get(id);
+      assert.ok((accepted.get(id) ?? 0) <= 1, `${id} was accepted ${accepted.get(id)} times`);
+      assert.ok((rejected.get(id) ?? 0) <= 1, `${id} was rejected ${rejected.get(id)} times`);
+      assert.equal(item.fulfillmentStatus === 'RETURNED', status === 'ACCEPTED');
+      assert.equal(
+        credited.filter((each) => each === id).length,
+        status === 'ACCEPTED' ? 1 : 0,
+        'one REFUND',
+      );
+      if (accepted.has(id)) assert.equal(status, 'ACCEPTED');
+      else if (rejected.has(id)) assert.ok(status === 'REJECTED' || status === 'ACCEPTED');
+    }
+  }
+});

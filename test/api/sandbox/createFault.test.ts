@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/sandbox/v1/faults';
+const effect = { dependency: 'address-check', state: 'unavailable' };
+
+/** Posts a rule that is refused; resolves to the errors. */
+async function refused(rule: unknown) {
+  const answer = await operator.post(path, rule);
+  assert.equal(answer.status, 400, answer.text);
+  return answer.json.errors as { jsonpath: string; detail: string; 'detail-structured': object }[];
+}
+
+describe('201', () => {
+  test('stores a rule with all its members, and lists it as it was answered', async () => {
+    server.clock.stopAt(Date.UTC(2026, 2, 2, 9));
+    const rule = {
+      operations: ['createAddress', 'updateAddress'],
+      partnerId: '1000001',
+      clientId: 'token-marketplace-api',
+      share: 0.5,
+      from: '2026-03-02T10:00:00+01:00',
+      until: '2026-03-03T00:00:00Z',
+      effect,
+    };
+    const answer = await operator.post(path, rule);
+    assert.equal(answer.status, 201, answer.text);
+    const { faultId, createdAt, ...stored } = answer.json;
+    assert.match(faultId, /^[0-9a-f-]{36}$/);
+    assert.equal(createdAt, '2026-03-02T09:00:00.000Z');
+    assert.deepEqual(stored, {
+      ...rule,
+      from: '2026-03-02T09:00:00.000Z',
+      until: '2026-03-03T00:00:00.000Z',
+    });
+    assert.deepEqual((await operator.get(path)).json, { resources: [answer.json], links: [] });
+  });
+
+  test('a rule outlives the process', async () => {
+    const before = (await operator.get(path)).json;
+    await server.restart();
+    assert.deepEqual((await server.operator.get(path)).json, before);
+  });
+
+  test('with nth and every, where the effect is stored', async () => {
+    for (const limit of [{ nth: 1 }, { every: 3 }]) {
+      const rule = { ...limit, effect: { dependency: 'report-writing', state: 'failed' } };
+      assert.equal((await server.operator.post(path, rule)).status, 201);
+    }
+  });
+});
+
+describe('400', () => {
+  test('for effects that are not built yet, which the answer says', async () => {
+    for (const [name, value] of Object.entries({ status: 503, delayMs: 10, drop: 'before', hang: true })) {
+      const [error, ...others] = await refused({ effect: { [name]: value } });
+      assert.deepEqual(others, []);
+      assert.equal(error?.jsonpath, `$.effect.${name}`);
+      assert.match(error?.detail ?? '', new RegExp(`${name} is not built yet`));
+    }
+  });
+
+  test('for an operation that does not exist, with the closest one', async () => {
+    const [error] = await refused({ operations: ['createOdrer', 'createShipmen'], effect });
+    assert.equal(error?.jsonpath, '$.operations[0]');
+    const [, second] = await refused({ operations: ['createOdrer', 'createShipmen'], effect });
+    assert.match(second?.detail ?? '', /The closest one is createShipment\./);
+  });
+
+  test('for an operation that does not use the dependency', async () => {
+    const [error] = await refused({ operations: ['getShipment'], effect });
+    assert.match(error?.detail ?? '', /getShipment does not use address-check; it is used by createAddress/);
+  });
+
+  test('for a state that the dependency does not have', async () => {
+    const [error] = await refused({ effect: { ...effect, state: 'held' } });
+    assert.equal(error?.jsonpath, '$.effect.state');
+    assert.match(error?.detail ?? '', /none of the allowed values unavailable, refused, not-processable/);
+  });
+
+  test('for partners and clients that do not exist', async () => {
+    const errors = await refused({ partnerId: '9', clientId: 'nobody', effect });
+    assert.deepEqual(
+      errors.map(({ jsonpath }) => jsonpath),
+      ['$.partnerId', '$.clientId'],
+    );
+  });
+
+  test('for several of share, nth and every, and for counts of what cannot be counted', async () => {
+    const counted = { dependency: 'report-writing', state: 'failed' };
+    assert.match(
+      (await refused({ nth: 1, every: 2, effect: counted }))[0]?.detail ?? '',
+      /one of nth, every/,
+    );
+    assert.equal((await refused({ nth: 1, effect }))[0]?.jsonpath, '$.nth');
+  });
+
+  test('for operations and clients, where background work alone uses the dependency', async () => {
+    const held = { dependency: 'price-reduction-worker', state: 'held' };
+    const errors = await refused({
+      operations: ['createShipment'],
+      clientId: 'token-marketplace-api',
+      effect: held,
+    });
+    assert.deepEqual(
+      errors.map(({ jsonpath }) => jsonpath),
+      ['$.operations', '$.clientId'],
+    );
+  });
+
+  test('for a rule that ends before it begins', async () => {
+    const [error] = await refused({ from: '2026-03-02T09:00:00Z', until: '2026-03-02T09:00:00Z', effect });
+    assert.equal(error?.jsonpath, '$.until');
+  });
+
+  test('for bodies that are no rule, with every fault', async () => {
+    for (const body of ['null', '[]', '1', '{}', '{"effect": null}', '{"effect": []}', '{"effect"'])
+      await refused(body);
+    const errors = await refused({ share: 0, nth: 1.5, from: 'today', effect: { dependency: 'database' } });
+    assert.ok(errors.length >= 4);
+  });
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'POST', path));
+
+test('404 on a live server', async () => {
+  const live = await startTestServer({
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
+  });
+  for (const method of ['GET', 'DELETE']) assert.equal((await live.operator.send(method, path)).status, 404);
+  assert.equal((await live.operator.post(path, { effect })).status, 404);
+});
+
+test('409 when there are 100 rules', async () => {
+  const { json } = await server.operator.get(path);
+  for (let count = json.resources.length; count < 100; count += 1) {
+    assert.equal((await server.operator.post(path, { effect })).status, 201);
+  }
+  const answer = await server.operator.post(path, { effect });
+  assert.equal(answer.status, 409);
+  assert.equal(answer.json.errors[0].code, 'TOO_MANY_FAULTS');
+});

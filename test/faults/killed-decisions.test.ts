@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { assertWhole } from '../harness/assert-whole.ts';
+import { adsOf, campaignBody, cents } from '../harness/campaigns.ts';
+import { type Answer, ApiClient } from '../harness/client.ts';
+import { deliver } from '../harness/deliver.ts';
+import { startServerProcess } from '../harness/process.ts';
+import { products } from '../harness/products.ts';
+
+/** The long form: `KONTOR_TEST_KILLS=200 node --test test/faults/killed-decisions.test.ts`. */
+const kills = Number(process.env.KONTOR_TEST_KILLS ?? 4);
+const folder = mkdtempSync(join(tmpdir(), 'kontor-decisions-'));
+const databasePath = join(folder, 'kontor.db');
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes between a request and the end of its decision, in the order of their first occurrence. */
+const points = [
+  'insert change_requests',
+  'insert campaigns',
+  'insert campaign_skus',
+  'update change_requests',
+  'delete jobs',
+];
+
+let url = '';
+let operatorUrl = '';
+const client = new ApiClient(() => url);
+const operator = new ApiClient(() => operatorUrl, 'operator-token');
+const ads = adsOf(client);
+const skus = products(40).map(({ sku }) => sku);
+const acknowledged: string[] = [];
+let sent = 0;
+
+/** Asks for campaigns, and for a target of the last one that is there, until the server is gone. */
+async function askUntil(over: () => boolean): Promise<void> {
+  while (!over()) {
+    try {
+      sent += 1;
+      const created = await client.post(
+        '/v1/sponsored-product-ads/campaigns',
+        campaignBody({ name: `No ${sent}` }),
+      );
+      take(created.status, created.text);
+      const newest = await client.get('/v1/sponsored-product-ads/campaigns?limit=1');
+      const campaignId = newest.json.resources[0]?.campaignId;
+      if (campaignId === undefined) continue;
+      const targets = [{ sku: skus[sent % skus.length], bid: cents(30) }];
+      const added = await client.post(`/v1/sponsored-product-ads/campaigns/${campaignId}/targets`, {
+        targets,
+      });
+      if (added.status !== 409) take(added.status, added.text);
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+      // The connection broke: whether the request was taken is open.
+    }
+  }
+}
+
+function take(status: number, text: string): void {
+  if (status === 503) return;
+  assert.equal(status, 202, text);
+  acknowledged.push(JSON.parse(text).changeRequest.requestId);
+}
+
+async function start(settings: Readonly<Record<string, string>> = {}) {
+  const server = await startServerProcess(databasePath, {
+    KONTOR_OPERATOR_TOKEN: 'operator-token',
+    ...settings,
+  });
+  url = server.partnerUrl;
+  operatorUrl = server.operatorUrl;
+  return server;
+}
+
+/** Every request there is, of which the partner knows some only from the operator. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+async function allRequests(): Promise<any[]> {
+  const base = '/operator/v1/partners/1000001/advertising/change-requests?limit=100';
+  const found = [];
+  for (let path: string | undefined = base; path !== undefined; ) {
+    const page: Answer['json'] = (await operator.get(path)).json;
+    found.push(...page.resources);
+    path = page.links[0]?.href;
+  }
+  return found;
+}
+
+test(`no request is lost or applied twice by ${kills} kills and a crash after every write`, async (t) => {
+  const first = await start();
+  t.after(() => first.kill());
+  await client.login('demo', 'demo');
+  await deliver(client, products(40));
+  await ads.create();
+  assert.equal(await first.stop(), 0);
+  for (const point of points) {
+    // What an earlier crash left to be decided may bring it down before it listens.
+    const server = await start({ KONTOR_FAULT_POINT: point }).catch(() => undefined);
+    if (server === undefined) continue;
+    t.after(() => server.kill());
+    let gone = false;
+    server.child.once('exit', () => {
+      gone = true;
+    });
+    await askUntil(() => gone);
+  }
+  for (let round = 0; round < kills; round += 1) {
+    const server = await start();
+    t.after(() => server.kill());
+    let killed = false;
+    const enough = acknowledged.length + 2;
+    const asking = askUntil(() => killed);
+    // However slow the machine is, each kill comes after something was acknowledged.
+    while (acknowledged.length < enough) await wait(5);
+    await wait((round * 37) % 150);
+    killed = true;
+    await server.kill();
+    await asking;
+  }
+  const last = await start();
+  t.after(() => last.kill());
+  assert.ok(acknowledged.length > points.length, `${acknowledged.length} were acknowledged`);
+  for (const requestId of acknowledged) {
+    while ((await ads.requestOf(requestId)).status === 'PENDING') await wait(5);
+    const { status, rejectionCode } = await ads.requestOf(requestId);
+    // One whose decision crashed the server three times is given up, and changes nothing.
+    assert.ok(status === 'ACCEPTED' || rejectionCode === 'INTERNAL_ERROR', `${status} ${rejectionCode}`);
+  }
+  await compareEffects();
+  assert.equal(await last.stop(), 0);
+  await assertWhole(`sqlite:${databasePath}`);
+});
+
+/** What is there is exactly what accepted requests made, each once. */
+async function compareEffects(): Promise<void> {
+  const all = await allRequests();
+  const requests = all.filter(({ status }) => status === 'ACCEPTED');
+  assert.equal(all.filter(({ status }) => status === 'PENDING').length, 0);
+  assert.ok(requests.length > all.length / 2, `${requests.length} of ${all.length} were accepted`);
+  const madeBy = (type: string) =>
+    requests
+      .filter(({ requestType }) => requestType === type)
+      .flatMap(({ entityIds }) => entityIds)
+      .sort();
+  const campaigns = [];
+  for (let path = '/campaigns?limit=1000'; path !== ''; ) {
+    const page = await ads.read(path);
+    campaigns.push(...page.resources.map(({ campaignId }: { campaignId: string }) => campaignId));
+    path = page.nextCursor === null ? '' : `/campaigns?limit=1000&cursor=${page.nextCursor}`;
+  }
+  assert.deepEqual(campaigns.sort(), madeBy('CREATE_CAMPAIGN'));
+  const targets = [];
+  for (const campaignId of campaigns) {
+    const page = await ads.read(`/campaigns/${campaignId}/targets?limit=1000`);
+    targets.push(...page.resources.map(({ targetId }: { targetId: string }) => targetId));
+  }
+  assert.deepEqual(targets.sort(), madeBy('CREATE_TARGETS'));
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { berlinDay } from '../../src/values/berlin-day.ts';
+import type { Answer, ApiClient } from './client.ts';
+import { deliver } from './deliver.ts';
+import { products } from './products.ts';
+import type { TestServer } from './server.ts';
+
+export const adsPath = '/v1/sponsored-product-ads';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day in Europe/Berlin so many days after an instant. */
+export function dayFrom(nowMs: number, days = 0): string {
+  return new Date(Date.parse(`${berlinDay(nowMs)}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+export const cents = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** A campaign that is asked for; open-ended from far ahead unless told. */
+export function campaignBody(more: object = {}) {
+  return {
+    name: 'Lamps',
+    startDate: '2190-01-01',
+    endDate: null,
+    budget: cents(1_000),
+    pacing: 'EVEN',
+    budgetType: 'DAILY',
+    campaignType: 'AUTOMATIC',
+    ...more,
+  };
+}
+
+/** What a change request says once it is decided. */
+export interface DecidedRequest {
+  readonly requestId: string;
+  readonly status: 'ACCEPTED' | 'REJECTED';
+  readonly entityIds: string[];
+  readonly rejectionCode?: string;
+  readonly rejectionReason?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+  readonly _links: any;
+}
+
+/** Calls of the advertising area by one partner. */
+export function adsOf(client: ApiClient) {
+  const patch = (path: string, body: object, type = 'application/merge-patch+json') =>
+    client.send('PATCH', `${adsPath}${path}`, {
+      headers: { 'content-type': type },
+      body: JSON.stringify(body),
+    });
+  const read = async (path: string) => {
+    const answer = await client.get(`${adsPath}${path}`);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json;
+  };
+  const requestOf = (requestId: string) => read(`/change-requests/${requestId}`);
+  /** The request of a write once it is decided. Polls: the server decides in its own time. */
+  const decided = async (answer: Answer): Promise<DecidedRequest> => {
+    assert.equal(answer.status, 202, answer.text);
+    const { requestId } = answer.json.changeRequest;
+    for (;;) {
+      const request = await requestOf(requestId);
+      if (request.status !== 'PENDING') return request;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const accepted = async (answer: Answer): Promise<DecidedRequest> => {
+    const request = await decided(answer);
+    assert.equal(request.status, 'ACCEPTED', JSON.stringify(request));
+    return request;
+  };
+  const send = (body: object) => client.post(`${adsPath}/campaigns`, campaignBody(body));
+  return {
+    patch,
+    read,
+    requestOf,
+    decided,
+    accepted,
+    post: (path: string, body: unknown, headers = {}) => client.post(`${adsPath}${path}`, body, headers),
+    remove: (path: string) => client.send('DELETE', `${adsPath}${path}`),
+    send,
+    campaign: (campaignId: string) => read(`/campaigns/${campaignId}`),
+    change: (campaignId: string, body: object) => patch(`/campaigns/${campaignId}`, body),
+    /** Makes a campaign and resolves to its id. */
+    async create(body: object = {}): Promise<string> {
+      const { entityIds } = await accepted(await send(body));
+      return entityIds[0] ?? '';
+    },
+    /** Adds targets and resolves to their ids. */
+    async addTargets(campaignId: string, targets: readonly object[]): Promise<string[]> {
+      const answer = await client.post(`${adsPath}/campaigns/${campaignId}/targets`, { targets });
+      return (await accepted(answer)).entityIds;
+    },
+    /** Adds POSITIVE keywords that match exactly. */
+    async addKeywords(
+      campaignId: string,
+      targetId: string,
+      texts: readonly string[],
+    ): Promise<DecidedRequest> {
+      const path = `${adsPath}/campaigns/${campaignId}/targets/${targetId}/keywords`;
+      const keywords = texts.map((keyword) => keywordBody({ keyword }));
+      return accepted(await client.post(path, { keywords }));
+    },
+  };
+}
+
+/** A keyword that is asked for. */
+export function keywordBody(more: object = {}) {
+  return { keyword: 'lamp', matchType: 'EXACT', keywordType: 'POSITIVE', bid: cents(50), ...more };
+}
+
+export type AdPartner = Awaited<ReturnType<typeof newAdPartner>>;
+
+/** A new partner that may advertise and has delivered the skus. */
+export async function newAdPartner(server: TestServer, ...skus: string[]) {
+  const client = await server.newPartner([
+    'Advertising_Read',
+    'Advertising_Write',
+    'Products_Read',
+    'Products_Write',
+  ]);
+  if (skus.length > 0) {
+    const { progress } = await deliver(
+      client,
+      products(skus.length).map((each, index) => ({ ...each, sku: skus[index] })),
+    );
+    assert.equal(progress.failed, 0);
+  }
+  const base = `/operator/v1/partners/${client.partnerId}/advertising`;
+  const put = async (path: string, body: object) => {
+    const answer = await server.operator.put(`${base}/${path}`, body);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json;
+  };
+  return {
+    ...adsOf(client),
+    client,
+    partnerId: client.partnerId,
+    username: client.username,
+    operator: {
+      base,
+      mode: (mode: string, rejectionCode?: string) => put('decisions', { mode, rejectionCode }),
+      block: (blocked: boolean, reason?: string) => put('block', { blocked, reason }),
+      decide: (requestId: string, body: object) =>
+        server.operator.post(`${base}/change-requests/${requestId}/decision`, body),
+      on: (campaignId: string, action: 'release' | 'cancellation') =>
+        server.operator.post(`${base}/campaigns/${campaignId}/${action}`, ''),
+      get: (path: string) => server.operator.get(`${base}/${path}`),
+    },
+  };
+}
+
+/** Codes and places of a refusal: `END_DATE_REQUIRED $.endDate`. */
+export function faultsOf(answer: Answer): string[] {
+  return answer.json.errors.map(({ code, jsonpath }: { code: string; jsonpath?: string }) =>
+    jsonpath === undefined ? code : `${code} ${jsonpath}`,
+  );
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer, ApiClient } from './client.ts';
+import { line, type OrderPartner, orderRoles, ordersOf, parcel } from './orders.ts';
+import type { TestServer } from './server.ts';
+
+export const path = '/v1/price-reductions';
+
+/** A partner that may reduce prices, and read and send what that needs. */
+export function newReducingPartner(server: TestServer): Promise<OrderPartner> {
+  return server.newPartner([...orderRoles, 'PriceReductions_Read', 'PriceReductions_Write', 'Receipts_Read']);
+}
+
+/** A piece that was sent, by the ids that name it. */
+export interface SentPiece {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+}
+
+/** Places an order of lamps at 59.99, one unless told, and sends all of it. */
+export async function sendPieces(
+  server: TestServer,
+  partner: OrderPartner,
+  more: object = {},
+): Promise<SentPiece[]> {
+  const order = await ordersOf(server, partner.partnerId).placeProcessable({ lines: [line()], ...more });
+  const shipped = await partner.post('/v1/shipments', parcel(order));
+  assert.equal(shipped.status, 201, shipped.text);
+  return order.positionItems.map(({ positionItemId }: SentPiece) => ({
+    positionItemId,
+    salesOrderId: order.salesOrderId,
+  }));
+}
+
+export async function sendPiece(
+  server: TestServer,
+  partner: OrderPartner,
+  more: object = {},
+): Promise<SentPiece> {
+  const [piece] = await sendPieces(server, partner, more);
+  assert.ok(piece);
+  return piece;
+}
+
+export const euros = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** The request of a reduction. */
+export function reductionOf({ positionItemId, salesOrderId }: SentPiece, amount: number, more: object = {}) {
+  return { positionItemId, salesOrderId, priceReduction: euros(amount), ...more };
+}
+
+export async function reduce(partner: ApiClient, piece: SentPiece, amount: number): Promise<Answer> {
+  const answer = await partner.post(path, reductionOf(piece, amount));
+  assert.equal(answer.status, 202, answer.text);
+  return answer;
+}
+
+/** An entry of `priceReductions`. */
+export interface ReductionEntry {
+  readonly status: string;
+  readonly priceReduction: { readonly amount: number; readonly currency: string };
+  readonly creationDateTime: string;
+  readonly receiptNumber: string | null;
+  readonly receiptId: string | null;
+  readonly rejectionReason?: string;
+}
+
+/** The item of a piece as it is listed. */
+export interface ReducedItem extends SentPiece {
+  readonly invoicePrice: object;
+  readonly totalPriceReduction: object;
+  readonly priceReductions: readonly ReductionEntry[];
+}
+
+export async function readItem(partner: ApiClient, { positionItemId }: SentPiece): Promise<ReducedItem> {
+  const answer = await partner.get(`${path}?positionItemId=${positionItemId}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json.resources[0];
+}
+
+/** The item once none of its reductions waits any more. */
+export async function settledItem(partner: ApiClient, piece: SentPiece): Promise<ReducedItem> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const item = await readItem(partner, piece);
+    if (item.priceReductions.every(({ status }) => status !== 'INITIATED')) return item;
+    await pause(25);
+  }
+  throw new Error(`reductions of ${piece.positionItemId} stay INITIATED`);
+}
+
+/** Breaks a dependency on purpose for one partner; resolves to what mends it. */
+export async function breakFor(
+  server: TestServer,
+  { partnerId }: OrderPartner,
+  effect: { dependency: string; state: string },
+): Promise<() => Promise<void>> {
+  const rule = await server.operator.post('/sandbox/v1/faults', { partnerId, effect });
+  assert.equal(rule.status, 201, rule.text);
+  return async () => {
+    const gone = await server.operator.send('DELETE', `/sandbox/v1/faults/${rule.json.faultId}`);
+    assert.equal(gone.status, 204, gone.text);
+  };
+}
+
+/** Holds the worker up; resolves to what lets it go on. */
+export const holdWorker = (server: TestServer, partner: OrderPartner) =>
+  breakFor(server, partner, { dependency: 'price-reduction-worker', state: 'held' });
+
+/** All receipts of an order, newest first. */
+export async function receiptsOf(partner: ApiClient, { salesOrderId }: SentPiece) {
+  const answer = await partner.get(`/v3/receipts?salesOrderId=${salesOrderId}`);
+  assert.equal(answer.status, 200, answer.text);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+  return answer.json.resources as any[];
+}

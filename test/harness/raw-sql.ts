@@ -1,0 +1,32 @@
+import { Statement } from '../../src/platform/store/statement.ts';
+import type {
+  ReadTx,
+  SharedReadTx,
+  SharedWriteTx,
+  SqlRow,
+  SqlValue,
+} from '../../src/platform/store/store.ts';
+
+/** SQL that a test writes on the spot; its rows are what the test says. */
+export interface RawSql {
+  all<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row[]>;
+  get<Row = SqlRow>(sql: string, ...parameters: SqlValue[]): Promise<Row | undefined>;
+  each<Row = SqlRow>(sql: string, parameterSets: readonly SqlValue[][]): Promise<Row[][]>;
+  run(sql: string, ...parameters: SqlValue[]): Promise<number>;
+  runEach(sql: string, parameterSets: readonly SqlValue[][]): Promise<void>;
+}
+
+/** Runs texts on a handle as if they were declared; on that of a partner `?1` is its id. Reads alone on those that read. */
+export function raw(handle: SharedReadTx | ReadTx): RawSql {
+  const scope = 'partnerId' in handle && handle.partnerId !== '' ? 'partner' : 'shared';
+  const tx = handle as SharedWriteTx;
+  // The handle itself checks that the scope is its own.
+  const of = <Row>(sql: string) => new Statement(scope, 'raw', sql) as Statement<'shared', SqlValue[], Row>;
+  return {
+    all: <Row>(sql: string, ...parameters: SqlValue[]) => tx.all(of<Row>(sql), ...parameters),
+    get: <Row>(sql: string, ...parameters: SqlValue[]) => tx.get(of<Row>(sql), ...parameters),
+    each: <Row>(sql: string, sets: readonly SqlValue[][]) => tx.each(of<Row>(sql), sets),
+    run: (sql, ...parameters) => tx.run(of(sql), ...parameters),
+    runEach: (sql, sets) => tx.runEach(of(sql), sets),
+  };
+}

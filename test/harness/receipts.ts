@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { type OrderPartner, orderRoles, ordersOf, parcel } from './orders.ts';
+import type { TestServer } from './server.ts';
+
+/** A partner that can do all that receipts come from. */
+export function newReceiptPartner(server: TestServer): Promise<OrderPartner> {
+  return server.newPartner([...orderRoles, 'Receipts_Read']);
+}
+
+export const profile = {
+  partnerName: 'Lampenhaus GmbH',
+  street: 'Musterweg 1',
+  zipCode: '12345',
+  city: 'Musterstadt',
+  countryCode: 'DEU',
+  vatId: 'DE123456789',
+  representedBy: 'Erika Muster',
+};
+
+export async function putProfile(server: TestServer, partnerId: string, more: object = {}): Promise<void> {
+  const path = `/operator/v1/partners/${partnerId}/receipt-profile`;
+  const answer = await server.operator.put(path, { ...profile, ...more });
+  assert.equal(answer.status, 200, answer.text);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+type Json = any;
+
+/** Sends items of an order, all of them unless told; the receipts of the order afterwards, the newest first. */
+export async function ship(
+  partner: OrderPartner,
+  order: Json,
+  positionItemIds?: readonly string[],
+): Promise<Json[]> {
+  const chosen = order.positionItems.filter(
+    ({ positionItemId }: Json) => positionItemIds?.includes(positionItemId) ?? true,
+  );
+  const answer = await partner.post('/v1/shipments', parcel({ ...order, positionItems: chosen }));
+  assert.equal(answer.status, 201, answer.text);
+  return receiptsOf(partner, order.salesOrderId);
+}
+
+/** Receipts of an order, the newest first. */
+export async function receiptsOf(partner: OrderPartner, salesOrderId: string): Promise<Json[]> {
+  const answer = await partner.get(`/v3/receipts?salesOrderId=${salesOrderId}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json.resources;
+}
+
+/** Places an order and sends all of it; its items and its PURCHASE. */
+export async function shipped(server: TestServer, partner: OrderPartner, more: object = {}) {
+  const order = await ordersOf(server, partner.partnerId).placeProcessable(more);
+  const [purchase] = await ship(partner, order);
+  const ids: string[] = order.positionItems.map(({ positionItemId }: Json) => positionItemId);
+  return { order, ids, purchase };
+}
+
+/** Reports money that the shopper got back; the answer. */
+export function dispute(
+  server: TestServer,
+  partnerId: string,
+  salesOrderId: string,
+  more: { positionItemId: unknown; amount?: unknown; type?: string },
+) {
+  return server.operator.post(`/operator/v1/partners/${partnerId}/orders/${salesOrderId}/dispute-refunds`, {
+    amount: { amount: 15, currency: 'EUR' },
+    type: 'REFUND_PAYPAL_DISPUTE',
+    ...more,
+  });
+}

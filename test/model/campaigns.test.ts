@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type AdPartner, cents, newAdPartner } from '../harness/campaigns.ts';
+import type { Answer } from '../harness/client.ts';
+import { startTestServer } from '../harness/server.ts';
+import * as model from './campaign-model.ts';
+
+/** The long form, 2,000 sequences: `KONTOR_TEST_WORLDS=40 npm run test:file -- test/model/campaigns.test.ts`. */
+const worlds = Number(process.env.KONTOR_TEST_WORLDS ?? 2);
+const sequencesPerWorld = 50;
+const stepsMax = 7;
+const hourMs = 3_600_000;
+
+const server = await startTestServer();
+
+/** What happens to one campaign, step by step. */
+interface Sequence {
+  readonly create: Extract<model.Wish, { wish: 'create' }>;
+  readonly acts: readonly (model.Wish | model.OperatorAct | undefined)[];
+}
+
+/** What happens to the whole world between two steps. */
+type Turn =
+  | { readonly turn: 'nothing' | 'restart' | 'block' | 'review' }
+  | { readonly turn: 'mode'; readonly mode: model.ModelWorld['mode'] }
+  | { readonly turn: 'advance'; readonly hours: number };
+
+const sku = fc.constantFrom('A', 'B', 'NOWHERE');
+const bid = fc.integer({ min: 20, max: 90 });
+const wish = fc.oneof(
+  fc.record({ wish: fc.constant('rename' as const), name: fc.stringMatching(/^[a-z]{1,8}$/) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      wish: fc.constant('status' as const),
+      status: fc.constantFrom('WAITING' as const, 'ACTIVE' as const, 'PAUSED' as const),
+    }),
+  },
+  fc.record({ wish: fc.constant('start' as const), day: fc.integer({ min: 0, max: 4 }) }),
+  fc.record({
+    wish: fc.constant('end' as const),
+    day: fc.option(fc.integer({ min: -1, max: 4 }), { nil: null }),
+  }),
+  { weight: 2, arbitrary: fc.record({ wish: fc.constant('add' as const), sku, bid }) },
+  fc.record({ wish: fc.constant('remove' as const), sku }),
+  fc.record({ wish: fc.constant('bid' as const), sku, bid }),
+);
+const operatorAct = fc.record({
+  act: fc.constantFrom(
+    'release' as const,
+    'release' as const,
+    'cancel' as const,
+    'accept' as const,
+    'reject' as const,
+  ),
+});
+const sequence: fc.Arbitrary<Sequence> = fc.record({
+  create: fc.record({
+    wish: fc.constant('create' as const),
+    start: fc.integer({ min: 0, max: 3 }),
+    length: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
+    manual: fc.boolean(),
+  }),
+  acts: fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: wish },
+      { weight: 2, arbitrary: operatorAct },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    ),
+    { minLength: 4, maxLength: stepsMax, size: 'max' },
+  ),
+});
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom({ turn: 'nothing' } as const, { turn: 'block' } as const) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ turn: fc.constant('advance' as const), hours: fc.integer({ min: 1, max: 40 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      turn: fc.constant('mode' as const),
+      mode: fc.constantFrom('AUTOMATIC' as const, 'AUTOMATIC' as const, 'HOLD' as const, 'REJECT' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constantFrom({ turn: 'restart' } as const, { turn: 'review' } as const) },
+);
+const world = fc.record({
+  spring: fc.boolean(),
+  sequences: fc.array(sequence, { minLength: sequencesPerWorld, maxLength: sequencesPerWorld }),
+  turns: fc.array(turn, { minLength: stepsMax, maxLength: stepsMax }),
+});
+
+/** A campaign on the server with what it should be. */
+interface Life extends model.ModelLife {
+  readonly acts: Sequence['acts'];
+  requestId: string;
+  campaignId: string;
+  /** Ids of the targets that the server made, by sku. */
+  targetIds: Map<string, string>;
+}
+
+/** The days before clocks change, a year further each time: the marketplace's time never goes back. */
+let year = 2027;
+
+test(`${worlds * sequencesPerWorld} random lives of campaigns differ in nothing from the model`, async () => {
+  await fc.assert(fc.asyncProperty(world, run), { numRuns: worlds, endOnFailure: true });
+});
+
+async function run(given: { spring: boolean; sequences: Sequence[]; turns: Turn[] }): Promise<void> {
+  const partner = await newAdPartner(server, ...model.knownSkus);
+  await moveTo(partner, Date.parse(`${year}-${given.spring ? '03-24' : '10-25'}T09:00:00Z`));
+  if (!given.spring) year += 1;
+  const state: model.ModelWorld = { mode: 'AUTOMATIC', blocked: false, review: false };
+  await server.operator.put('/operator/v1/settings/advertising', { campaignReview: false });
+  const lives = await Promise.all(given.sequences.map((each) => begin(partner, state, each)));
+  await settle(partner, lives, state);
+  for (const [step, each] of given.turns.entries()) {
+    await Promise.all(lives.map((life) => actOn(partner, state, life, life.acts[step])));
+    await settle(partner, lives, state);
+    await takeTurn(partner, lives, state, each);
+    await compare(partner, lives);
+  }
+}
+
+const today = () => model.dayOf(server.clock.nowMs());
+
+async function begin(partner: AdPartner, state: model.ModelWorld, { create, acts }: Sequence): Promise<Life> {
+  const life: Life = {
+    campaign: undefined,
+    pending: undefined,
+    latest: 'PENDING',
+    acts,
+    requestId: '',
+    campaignId: '',
+    targetIds: new Map(),
+  };
+  await send(partner, state, life, create);
+  return life;
+}
+
+async function actOn(
+  partner: AdPartner,
+  state: model.ModelWorld,
+  life: Life,
+  act: model.Wish | model.OperatorAct | undefined,
+): Promise<void> {
+  if (act === undefined) return;
+  if ('wish' in act) {
+    if (model.canBeSent(life, act)) await send(partner, state, life, act);
+    return;
+  }
+  const isAboutRequest = act.act === 'accept' || act.act === 'reject';
+  if (!isAboutRequest && life.campaign === undefined) return;
+  const works = model.operate(life, act, state, today());
+  const answer = isAboutRequest
+    ? await partner.operator.decide(life.requestId, {
+        status: act.act === 'accept' ? 'ACCEPTED' : 'REJECTED',
+      })
+    : await partner.operator.on(life.campaignId, act.act === 'cancel' ? 'cancellation' : 'release');
+  assert.equal(answer.status, works ? 200 : 409, `${JSON.stringify(act)}: ${answer.text}`);
+}
+
+/** Sends a wish, and compares the answer with the model's. */
+async function send(
+  partner: AdPartner,
+  state: model.ModelWorld,
+  life: Life,
+  wanted: model.Wish,
+): Promise<void> {
+  const expected = model.ask(life, wanted, state, today());
+  const answer = await write(partner, life, wanted);
+  assert.equal(answer.status, expected, `${JSON.stringify(wanted)}: ${answer.text}`);
+  if (answer.status === 202) life.requestId = answer.json.changeRequest.requestId;
+}
+
+function write(partner: AdPartner, life: Life, wanted: model.Wish): Promise<Answer> {
+  const day = (days: number | null) => (days === null ? null : model.later(today(), days));
+  const targets = `/campaigns/${life.campaignId}/targets`;
+  switch (wanted.wish) {
+    case 'create': {
+      const { start, length, manual } = wanted;
+      return partner.send({
+        startDate: day(start),
+        endDate: length === null ? null : day(start + length),
+        campaignType: manual ? 'MANUAL' : 'AUTOMATIC',
+      });
+    }
+    case 'rename':
+      return partner.change(life.campaignId, { name: wanted.name });
+    case 'status':
+      return partner.change(life.campaignId, { status: wanted.status });
+    case 'start':
+      return partner.change(life.campaignId, { startDate: day(wanted.day) });
+    case 'end':
+      return partner.change(life.campaignId, { endDate: day(wanted.day) });
+    case 'add':
+      return partner.post(targets, { targets: [{ sku: wanted.sku, bid: cents(wanted.bid) }] });
+    case 'remove':
+      return partner.remove(`${targets}?targetIds=${life.targetIds.get(wanted.sku)}`);
+    case 'bid':
+      return partner.patch(targets, {
+        targets: [{ targetId: life.targetIds.get(wanted.sku), bid: cents(wanted.bid) }],
+      });
+  }
+}
+
+/** Sets the clock, and lets everything happen that is due by then. */
+async function moveTo({ client, username }: AdPartner, atMs: number): Promise<void> {
+  const moved = await server.operator.post('/sandbox/v1/clock', { now: new Date(atMs).toISOString() });
+  assert.equal(moved.status, 200, moved.text);
+  server.clock.stopAt(atMs);
+  await client.login(username, 'pass-word');
+}
+
+/** Lets all requests that wait be decided, here and in the model, and learns the ids that this made. */
+async function settle(partner: AdPartner, lives: readonly Life[], state: model.ModelWorld): Promise<void> {
+  await moveTo(partner, server.clock.nowMs());
+  for (const life of lives) model.decide(life, state, today());
+  await Promise.all(
+    lives.map(async (life) => {
+      const request = await partner.requestOf(life.requestId);
+      const { status, rejectionCode = status, requestType, entityIds } = request;
+      assert.equal(rejectionCode, life.latest);
+      if (status !== 'ACCEPTED') return;
+      if (requestType === 'CREATE_CAMPAIGN') life.campaignId = entityIds[0];
+      if (requestType !== 'CREATE_TARGETS') return;
+      const [targetId] = entityIds;
+      const read = await partner.client.get(
+        `/v1/sponsored-product-ads/campaigns/${life.campaignId}/targets/${targetId}`,
+      );
+      if (read.status === 200) life.targetIds.set(read.json.sku, targetId);
+    }),
+  );
+}
+
+async function takeTurn(
+  partner: AdPartner,
+  lives: readonly Life[],
+  state: model.ModelWorld,
+  each: Turn,
+): Promise<void> {
+  const { operator, client, username } = partner;
+  if (each.turn === 'restart') {
+    await server.restart();
+    await client.login(username, 'pass-word');
+  }
+  if (each.turn === 'block') {
+    state.blocked = !state.blocked;
+    await operator.block(state.blocked);
+  }
+  if (each.turn === 'review') {
+    state.review = !state.review;
+    await server.operator.put('/operator/v1/settings/advertising', { campaignReview: state.review });
+  }
+  if (each.turn === 'mode') {
+    state.mode = each.mode;
+    await operator.mode(each.mode, each.mode === 'REJECT' ? 'INTERNAL_ERROR' : undefined);
+    if (each.mode === 'AUTOMATIC') {
+      for (const { pending } of lives) if (pending !== undefined) pending.held = false;
+      await settle(partner, lives, state);
+    }
+  }
+  if (each.turn === 'advance') {
+    await moveTo(partner, server.clock.nowMs() + each.hours * hourMs);
+    for (const life of lives) model.letTimeWork(life, today());
+  }
+}
+
+/** Every campaign with its targets as the partner reads them, against the model. */
+async function compare(partner: AdPartner, lives: readonly Life[]): Promise<void> {
+  const { resources } = await partner.read('/campaigns?limit=1000');
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+  const found = new Map<string, any>(
+    resources.map((each: { campaignId: string }) => [each.campaignId, each]),
+  );
+  assert.equal(found.size, lives.filter(({ campaign }) => campaign !== undefined).length);
+  await Promise.all(
+    lives.map(async ({ campaign, campaignId }) => {
+      if (campaign === undefined) return;
+      const { status, name, startDate, endDate } = found.get(campaignId);
+      assert.deepEqual(
+        { status, name, startDate, endDate },
+        { status: campaign.status, name: campaign.name, startDate: campaign.start, endDate: campaign.end },
+      );
+      const targets = await partner.read(`/campaigns/${campaignId}/targets`);
+      assert.deepEqual(
+        targets.resources
+          .map((each: { sku: string; bid: { amount: number } | null }) => [
+            each.sku,
+            each.bid?.amount ?? null,
+          ])
+          .sort(),
+        [...campaign.targets].sort(),
+      );
+    }),
+  );
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  assign,
+  createProfile,
+  newStockPartner,
+  type StockPartner,
+  stockOf,
+  store,
+} from '../harness/availability.ts';
+import { address, parcel } from '../harness/orders.ts';
+import { startTestServer } from '../harness/server.ts';
+
+/** 2,000 by `KONTOR_MODEL_SEQUENCES=2000 npm run test:file -- test/model/stock.test.ts`. */
+const sequences = Number(process.env.KONTOR_MODEL_SEQUENCES ?? 80);
+const sequencesAtOnce = 40;
+const stepsMax = 10;
+
+type Act =
+  | { readonly act: 'write'; readonly quantity: number }
+  | { readonly act: 'order'; readonly pieces: number; readonly force: boolean }
+  | { readonly act: 'cancel' | 'ship'; readonly order: number; readonly piece: number };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('write' as const), quantity: fc.nat({ max: 6 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constant('order' as const),
+      pieces: fc.integer({ min: 1, max: 4 }),
+      force: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constantFrom('cancel' as const, 'cancel' as const, 'ship' as const),
+      order: fc.nat({ max: 3 }),
+      piece: fc.nat({ max: 4 }),
+    }),
+  },
+);
+
+const world = fc.record({
+  lives: fc.array(fc.array(act, { minLength: 4, maxLength: stepsMax, size: 'max' }), {
+    minLength: sequencesAtOnce,
+    maxLength: sequencesAtOnce,
+  }),
+  restartAt: fc.nat({ max: stepsMax * 2 }),
+});
+
+/** A piece of an order; `from` is the write whose stock it took, if it took any. */
+interface Piece {
+  readonly id: string;
+  readonly from: number | undefined;
+  open: boolean;
+}
+
+/** What the stock of one sku should be, as plainly as it can be said. */
+interface Life {
+  readonly sku: string;
+  readonly acts: readonly Act[];
+  quantity: number | undefined;
+  taken: number;
+  writes: number;
+  readonly orders: { readonly salesOrderId: string; readonly pieces: readonly Piece[] }[];
+}
+
+const server = await startTestServer();
+
+test(`${sequences} random lives of stock differ in nothing from the model`, async () => {
+  const numRuns = Math.ceil(sequences / sequencesAtOnce);
+  await fc.assert(fc.asyncProperty(world, live), { numRuns, endOnFailure: true });
+});
+
+async function live({ lives: given, restartAt }: { lives: Act[][]; restartAt: number }): Promise<void> {
+  const skus = given.map((_, index) => `S-${index}`);
+  const partner = await newStockPartner(server, ...skus);
+  const profile = await createProfile(partner);
+  await assign(partner, profile, skus);
+  const lives: Life[] = given.map((acts, index) => ({
+    sku: skus[index] as string,
+    acts,
+    quantity: undefined,
+    taken: 0,
+    writes: 0,
+    orders: [],
+  }));
+  for (let step = 0; step < stepsMax; step += 1) {
+    await Promise.all(lives.map((each) => perform(partner, each, each.acts[step])));
+    if (step === restartAt) {
+      await server.restart();
+      await partner.login(partner.username, 'pass-word');
+    }
+    await Promise.all(lives.map((each) => compare(partner, each)));
+  }
+}
+
+async function perform(partner: StockPartner, life: Life, act: Act | undefined): Promise<void> {
+  if (act?.act === 'write') await write(partner, life, act.quantity);
+  else if (act?.act === 'order') await order(partner, life, act.pieces, act.force);
+  else if (act !== undefined) await close(partner, life, act.act, act.order, act.piece);
+}
+
+async function write(partner: StockPartner, life: Life, quantity: number): Promise<void> {
+  assert.equal((await store(partner, { [life.sku]: quantity })).status, 200);
+  Object.assign(life, { quantity, taken: 0, writes: life.writes + 1 });
+}
+
+async function order(partner: StockPartner, life: Life, count: number, force: boolean): Promise<void> {
+  const answer = await server.operator.post(ordersPath(partner), {
+    paymentMethod: 'INVOICE_SINGLE',
+    deliveryAddress: address,
+    lines: [{ sku: life.sku, quantity: count }],
+    force,
+  });
+  const isRight = force || (life.quantity !== undefined && life.quantity >= count);
+  assert.equal(answer.status, isRight ? 201 : 400, answer.text);
+  if (!isRight) return;
+  const took = Math.min(count, life.quantity ?? 0);
+  const { salesOrderId, positionItems } = answer.json;
+  const pieces = positionItems.map(({ positionItemId: id }: { positionItemId: string }, index: number) => ({
+    id,
+    from: index < took ? life.writes : undefined,
+    open: true,
+  }));
+  life.orders.push({ salesOrderId, pieces });
+  if (life.quantity !== undefined) life.quantity -= took;
+  life.taken += took;
+}
+
+/** Cancels or sends a piece, or all open pieces of an order. */
+async function close(
+  partner: StockPartner,
+  life: Life,
+  how: 'cancel' | 'ship',
+  orderIndex: number,
+  pieceIndex: number,
+): Promise<void> {
+  const chosen = life.orders[orderIndex];
+  const open = chosen?.pieces.filter((piece) => piece.open) ?? [];
+  const named = open[pieceIndex] === undefined ? open : [open[pieceIndex] as Piece];
+  if (chosen === undefined || named.length === 0) return;
+  const path = `${ordersPath(partner)}/${chosen.salesOrderId}`;
+  const positionItems = named.map(({ id }) => ({ positionItemId: id }));
+  if (how === 'ship') {
+    await server.operator.post(`${path}/cancellation-period/end`, {});
+    const report = parcel({ salesOrderId: chosen.salesOrderId, positionItems });
+    const sent = await partner.post('/v1/shipments', report);
+    assert.equal(sent.status, 201, sent.text);
+  } else {
+    const reason = 'CANCELLED_ON_MARKETPLACE_WISH';
+    const body = { reason, positionItemIds: named.map(({ id }) => id) };
+    const cancelled = await server.operator.post(`${path}/cancellation`, body);
+    assert.equal(cancelled.status, 200, cancelled.text);
+  }
+  for (const piece of named) {
+    piece.open = false;
+    if (how === 'ship' || piece.from !== life.writes || life.quantity === undefined) continue;
+    life.quantity += 1;
+    life.taken -= 1;
+  }
+}
+
+async function compare(partner: StockPartner, { sku, quantity, taken }: Life): Promise<void> {
+  assert.equal(await stockOf(partner, sku), quantity, sku);
+  if (quantity === undefined) return;
+  const path = `/operator/v1/partners/${partner.partnerId}/availability/${sku}`;
+  assert.equal((await server.operator.get(path)).json.taken, taken, sku);
+}
+
+function ordersPath({ partnerId }: StockPartner): string {
+  return `/operator/v1/partners/${partnerId}/orders`;
+}

@@ -1,0 +1,69 @@
+/** What areas hear of fault rules, each as it asks in its own transaction. */
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { askerOf, noFaults, storedFaults } from '../../src/platform/faults/faults.ts';
+import type { FaultRule } from '../../src/platform/faults/rule.ts';
+import { deleteRules, insertRule } from '../../src/platform/faults/store.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { newDatabase } from '../harness/database.ts';
+
+const database = await newDatabase();
+const store = await openStore(database, { writes: true });
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+await migrate(store, dialectOf(database), migrations, 0);
+beforeEach(() => store.write(deleteRules));
+
+let ids = 0;
+
+async function add(rule: Pick<FaultRule, 'dependency' | 'state'> & Partial<FaultRule>) {
+  ids += 1;
+  await store.write((tx) => insertRule(tx, { faultId: `rule-${ids}`, createdAtMs: 0, ...rule }));
+}
+
+const request = { nowMs: 100, requestId: 'r', caller: { clientId: 'connector' } };
+const asker = askerOf('createAddress', request);
+const stateFor = (partnerId: string) =>
+  storedFaults.stateOf(store.reads.partner(partnerId), 'address-check', asker);
+const ask = (partnerId = '1') =>
+  store.write((tx) => storedFaults.countedStateOf(tx.partner(partnerId), 'report-writing', asker));
+
+test('without a rule every dependency works; on a live server also with one', async () => {
+  assert.equal(await stateFor('1'), undefined);
+  await add({ dependency: 'address-check', state: 'unavailable' });
+  assert.equal(await stateFor('1'), 'unavailable');
+  assert.equal(await noFaults.stateOf(store.reads.partner('1'), 'address-check', asker), undefined);
+});
+
+test('a rule for a partner concerns that one alone; of several that fit the oldest applies', async () => {
+  await add({ dependency: 'address-check', state: 'refused', partnerId: '2' });
+  await add({ dependency: 'address-check', state: 'unavailable', operations: ['createAddress'] });
+  await add({ dependency: 'address-check', state: 'not-processable' });
+  assert.deepEqual([await stateFor('1'), await stateFor('2')], ['unavailable', 'refused']);
+});
+
+test('nth concerns one ask alone, and counts those of its own partner', async () => {
+  await add({ dependency: 'report-writing', state: 'failed', partnerId: '1', nth: 2 });
+  const heard = [await ask('2'), await ask(), await ask('2'), await ask(), await ask()];
+  assert.deepEqual(heard, [undefined, undefined, undefined, 'failed', undefined]);
+});
+
+test('an ask that is rolled back is not counted', async () => {
+  await add({ dependency: 'report-writing', state: 'failed', nth: 1 });
+  const broken = store.write(async (tx) => {
+    await storedFaults.countedStateOf(tx.partner('1'), 'report-writing', asker);
+    throw new Error('the work broke');
+  });
+  await assert.rejects(broken, /the work broke/);
+  assert.deepEqual([await ask(), await ask()], ['failed', undefined]);
+});
+
+test('every rule that fits counts an ask, also behind one that applies', async () => {
+  await add({ dependency: 'report-writing', state: 'failed', nth: 1 });
+  await add({ dependency: 'report-writing', state: 'failed', every: 3 });
+  assert.deepEqual([await ask(), await ask(), await ask()], ['failed', undefined, 'failed']);
+});

@@ -1,0 +1,124 @@
+/** PostgreSQL is asked again what it once said of the declared statements, and how it runs them on filled tables. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { readStatements } from '../../scripts/generate/statements/all.ts';
+import type { DeclaredText } from '../../scripts/generate/statements/declared.ts';
+import { askPostgres, fingerprintOf } from '../../scripts/generate/statements/facts.ts';
+import { tableKinds } from '../../src/migrations/index.ts';
+import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+const partners = 40;
+const rowsOfEach = 200;
+
+/** Statements that may walk all rows of a table of partners, each with its reason. */
+const mayScan: ReadonlyMap<string, string> = new Map();
+
+describe('declared statements on PostgreSQL', { skip }, async () => {
+  const book = await readStatements();
+  const texts = book.declared.flatMap((one) => one.texts);
+  const ofPartners = texts.filter(({ scope }) => scope === 'partner');
+  let database: TestDatabase;
+  let client: pg.Client;
+
+  before(async () => {
+    database = await newDatabase();
+    client = new pg.Client({ connectionString: await superuserUrl(database) });
+    await client.connect();
+    await fill(client);
+  });
+
+  after(async () => {
+    await client.end();
+    await database.remove();
+  });
+
+  test('have the types that their generated files keep', async () => {
+    const said = await askPostgres(database.url, texts);
+    assert.ok(said.size > 300, `${said.size} statements`);
+    for (const [text, facts] of said) {
+      const kept = book.kept.get(fingerprintOf(text, book.schema));
+      assert.deepEqual(kept, facts, `${text.name}: run npm run generate with the kept line removed`);
+    }
+  });
+
+  test('of partners find their rows by an index, whatever their parameters are', async () => {
+    const walks: string[] = [];
+    for (const text of ofPartners) {
+      const tables = scansOf(await planOf(client, text));
+      const isKnown = mayScan.has(text.name);
+      if (isKnown !== tables.length > 0) walks.push(`${text.name} walks ${tables.join() || 'nothing'}`);
+    }
+    assert.deepEqual(walks, [], 'add an index, tie to the one there is, or correct the list of this test');
+  });
+
+  test('would be seen to walk a table', async () => {
+    const walk = { postgres: 'SELECT document FROM orders WHERE partner_id = ?1 OR document = ?2' };
+    assert.deepEqual(scansOf(await planOf(client, walk)), ['orders']);
+  });
+});
+
+/** Rows of many partners in every table of partners, and what the server needs to know of them. */
+async function fill(client: pg.Client): Promise<void> {
+  // The rows need not fit together.
+  await client.query('SET session_replication_role = replica');
+  for (const table of Object.keys(tableKinds).filter((name) => tableKinds[name] === 'partner')) {
+    const { rows } = await client.query(
+      `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+       WHERE table_name = $1 AND is_identity = 'NO'`,
+      [table],
+    );
+    const values = rows.map(({ name, type }) => seeded(name, type));
+    await client.query(
+      `INSERT INTO ${table} (${rows.map(({ name }) => name).join()})
+       SELECT ${values.join()} FROM generate_series(1, ${partners}) AS p, generate_series(1, ${rowsOfEach}) AS n
+       ON CONFLICT DO NOTHING`,
+    );
+  }
+  await client.query('ANALYZE');
+  // Tables of few rows would be walked however they are asked for; what has an index to go by then takes it.
+  await client.query('SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off');
+}
+
+/** A value that differs from row to row, as keys and instants do. */
+function seeded(name: string, type: string): string {
+  if (name === 'partner_id') return `'partner ' || p`;
+  if (type === 'bytea') return `convert_to('bytes ' || n, 'UTF8')`;
+  if (type === 'text') return `'${name} ' || p || ' ' || n`;
+  return 'n';
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** The plan that serves any values of the parameters. */
+async function planOf(client: pg.Client, { postgres }: Pick<DeclaredText, 'postgres'>): Promise<Plan> {
+  await client.query(`PREPARE planned AS ${postgres.replaceAll(/\?(\d+)/g, '$$$1')}`);
+  const { rows: known } = await client.query(
+    "SELECT cardinality(parameter_types) AS count FROM pg_prepared_statements WHERE name = 'planned'",
+  );
+  const nulls = Array.from({ length: known[0].count }, () => 'NULL');
+  const list = nulls.length === 0 ? '' : `(${nulls.join()})`;
+  const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE planned${list}`);
+  await client.query('DEALLOCATE planned');
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+/** Columns that an index may be asked for: the partner, and keys that are unique over all partners. */
+const askedFor = /\b(?:partner_id|username|sequence)\b/;
+
+/** Tables of partners that a plan reads by anything else than an index that is asked for one of these. */
+function scansOf(plan: Plan): string[] {
+  const table = plan['Node Type'].endsWith('Scan') ? (plan['Relation Name'] ?? '') : '';
+  // The index of a bitmap stands below its table.
+  const conditions = [plan, ...(plan.Plans ?? [])].map((node) => node['Index Cond'] ?? '');
+  const isAsked = conditions.some((text) => askedFor.test(text));
+  const isWalked = tableKinds[table] === 'partner' && !isAsked;
+  return [...(isWalked ? [table] : []), ...(plan.Plans ?? []).flatMap(scansOf)];
+}
