@@ -1,41 +1,14 @@
-/** The only file that knows every area: what each is given, and what it offers. */
+/** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
-import { createAccounts } from '../areas/accounts/index.ts';
-import { createAdvertising } from '../areas/advertising/index.ts';
-import { createAudit } from '../areas/audit/index.ts';
-import { createAvailability } from '../areas/availability/index.ts';
-import { contractEnds, createOrders, type OrdersParts, ordersForReceipts } from '../areas/orders/index.ts';
-import { createOrderTimeline } from '../areas/orders/timeline.ts';
-import { createPriceReductions } from '../areas/price-reductions/index.ts';
-import { createProducts } from '../areas/products/index.ts';
-import { createReceipts } from '../areas/receipts/index.ts';
-import { createReturnShipments } from '../areas/return-shipments/index.ts';
-import { createReturns } from '../areas/returns/index.ts';
-import {
-  acceptEveryAddress,
-  createReturnsWarehouse,
-  type ReturnsWarehouseParts,
-} from '../areas/returns-warehouse/index.ts';
-import { createShipments } from '../areas/shipments/index.ts';
-import { createToken } from '../areas/token/index.ts';
-import { auditV1 } from '../contract/audit-v1.ts';
-import { availabilityV1 } from '../contract/availability-v1.ts';
+import { contractEnds } from '../areas/orders/index.ts';
+import { acceptEveryAddress } from '../areas/returns-warehouse/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
 import { ordersV4 } from '../contract/orders-v4.ts';
-import { priceReductionsV1 } from '../contract/price-reductions-v1.ts';
-import { productsV5 } from '../contract/products-v5.ts';
-import { receiptsV3 } from '../contract/receipts-v3.ts';
-import { returnShipmentsV1 } from '../contract/return-shipments-v1.ts';
-import { returnsV3 } from '../contract/returns-v3.ts';
-import { returnsWarehouseV2 } from '../contract/returns-warehouse-v2.ts';
 import { sandboxV1 } from '../contract/sandbox-v1.ts';
-import { shipmentsV1 } from '../contract/shipments-v1.ts';
-import { sponsoredProductAdsV1 } from '../contract/sponsored-product-ads-v1.ts';
-import { tokenV1 } from '../contract/token-v1.ts';
 import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../platform/deliveries/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
-import { type Faults, noFaults, storedFaults } from '../platform/faults/faults.ts';
+import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { bindOperations, bindParts } from '../platform/http/bind.ts';
 import { withoutOperation } from '../platform/http/no-such-path.ts';
 import type { OperationsFor } from '../platform/http/operation.ts';
@@ -51,6 +24,10 @@ import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.
 import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { fixtureUserKey } from '../sandbox/seed.ts';
+import { createAccess } from './areas/access.ts';
+import { createCatalogue } from './areas/catalogue.ts';
+import { createFulfilment } from './areas/fulfilment.ts';
+import { createPromotion } from './areas/promotion.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
@@ -114,9 +91,6 @@ export type ThreadOperationId = 'getLiveness' | 'getReadiness' | 'getMetrics' | 
 /** Called with what the writer tells of an event. */
 export type Listener = (detail: unknown) => void;
 
-/** Pieces that a product needs in stock to stand in test orders: enough for all scenarios. */
-const piecesOfTestOrders = 50;
-
 const everyHourMs = 60 * 60 * 1000;
 
 /** What is forgotten when its time is over. */
@@ -126,148 +100,61 @@ const periodic: readonly PeriodicTask[] = [
   { name: 'old-answers', everyMs: everyHourMs, run: removeOldAnswers },
 ];
 
-/** Wires the areas. Nothing is opened or started here. */
+/** Wires everything. Nothing is opened or started here. */
 export function createApp(process: AppParts): App {
   const isLive = process.settings.environment === 'live';
+  const deliveries = createDeliveries(process);
+  const rendering = new RenderPool();
   const parts = {
     ...process,
+    deliveries,
+    rendering,
+    cursors: new CursorCodec(process.cursorKey),
     faults: isLive ? noFaults : storedFaults,
     addressCheck: isLive ? acceptEveryAddress : sandboxAddressCheck,
     hubUntilSet: isLive ? undefined : sandboxHub,
   };
-  const cursors = new CursorCodec(parts.cursorKey);
-  const deliveries = createDeliveries(parts);
-  const accounts = createAccounts(parts);
-  const token = createToken(parts);
-  const products = createProducts({ ...parts, cursors, deliveries });
-  const availability = createAvailability({ ...parts, cursors, products, partners: accounts });
-  const advertising = createAdvertising({
-    ...parts,
-    cursors,
-    catalogue: products,
-    contracts: contractEnds,
-    partners: accounts,
-  });
-  const rendering = new RenderPool();
-  const fulfilment = createFulfilment({
-    ...parts,
-    cursors,
-    rendering,
-    products,
-    stock: availability.stock,
-    partners: accounts,
-    armContractEnd: advertising.armContractEnd,
-  });
+  const access = createAccess(parts);
+  const partners = access.accounts;
+  const catalogue = createCatalogue({ ...parts, partners });
+  const { products, stock } = catalogue;
+  const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: contractEnds });
+  const { armContractEnd } = promotion.advertising;
+  const fulfilment = createFulfilment({ ...parts, partners, products, stock, armContractEnd });
   const sandbox = createSandbox({
     ...parts,
-    products: {
-      ...products,
-      findOrderableSkus: async (tx, count) =>
-        availability.skusWithStock(tx, await products.findOrderableSkus(tx, count), piecesOfTestOrders),
-    },
-    partners: accounts,
+    partners,
+    products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
     operationIds: () => partner.map(({ id }) => id),
   });
-  const audit = createAudit({ cursors });
+  const groups = [access, catalogue, fulfilment, promotion];
   const partner = [
-    ...bindOperations(tokenV1, [token.operations.partner]),
-    ...bindOperations(auditV1, [audit.operations.partner]),
-    ...bindOperations(productsV5, [products.operations.partner]),
-    ...bindOperations(availabilityV1, [availability.operations.partner]),
+    ...groups.flatMap((group) => group.partner),
     ...bindOperations(ordersV4, [fulfilment.orders.operations.partner, sandbox.partner]),
-    ...fulfilment.partner,
-    ...bindOperations(sponsoredProductAdsV1, [advertising.operations.partner]),
   ].map((bound) => (isLive && bound.contract.sandboxOnly ? withoutOperation(bound) : bound));
   const ofSandbox = isLive ? [] : bindOperations(sandboxV1, [sandbox.operator]);
   const ofAreas = [
-    accounts.operations.operator,
-    audit.operations.operator,
-    products.operations.operator,
-    availability.operations.operator,
+    ...access.operator,
+    ...catalogue.operator,
     ...fulfilment.operator,
-    advertising.operations.operator,
+    ...promotion.operator,
   ] as const;
   return {
     partner,
     operator: (ofThread) => [...bindOperations(operatorV1, [...ofAreas, ofThread]), ...ofSandbox],
-    periodic: [...periodic, ...advertising.periodic],
-    jobs: [deliveries.worker(), ...products.jobs, ...fulfilment.jobs, ...advertising.jobs],
+    periodic: [...periodic, ...groups.flatMap((group) => group.periodic)],
+    jobs: [deliveries.worker(), ...groups.flatMap((group) => group.jobs)],
     writes: new Map([
       ...writesOf('partner', partner),
       ...writesOf('operator', [...bindParts(operatorV1, ofAreas), ...ofSandbox]),
-      ...bindParts(operatorV1, [{ createUser: accounts.createFixtureUser }]).map(
+      ...bindParts(operatorV1, [{ createUser: partners.createFixtureUser }]).map(
         (bound): [string, BoundOperation] => [fixtureUserKey, bound],
       ),
       [writeProbeKey, createWriteProbe(parts.ids)],
     ]),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
     close: () => rendering.close(),
-  };
-}
-
-interface FulfilmentParts extends Omit<OrdersParts, 'receipts'>, ReturnsWarehouseParts {
-  readonly faults: Faults;
-  readonly rendering: RenderPool;
-  readonly clock: MovableClock;
-  readonly settings: AppSettings;
-}
-
-/** Wires what becomes of an order: it is placed, sent, billed, and perhaps comes back. */
-function createFulfilment(parts: FulfilmentParts) {
-  const returnsWarehouse = createReturnsWarehouse(parts);
-  const receipts = createReceipts({ ...parts, orders: ordersForReceipts });
-  const orders = createOrders({ ...parts, receipts: receipts.port });
-  const shipments = createShipments({
-    ...parts,
-    positionItems: orders.positionItems,
-    returnPairs: returnsWarehouse.returnPairs,
-    receipts: receipts.port,
-  });
-  const returnShipments = createReturnShipments(parts);
-  const returns = createReturns({
-    ...parts,
-    orders: orders.returned,
-    labels: shipments.labels,
-    parcels: returnShipments.parcels,
-    credits: receipts.port,
-  });
-  const priceReductions = createPriceReductions({
-    ...parts,
-    positionItems: orders.positionItems,
-    receipts: receipts.port,
-  });
-  const timeline = createOrderTimeline({
-    partners: parts.partners,
-    sources: [
-      shipments.events,
-      returns.events,
-      returnShipments.events,
-      priceReductions.events,
-      receipts.events,
-    ],
-  });
-  return {
-    orders,
-    partner: [
-      ...bindOperations(shipmentsV1, [shipments.operations.partner]),
-      ...bindOperations(receiptsV3, [receipts.operations.partner]),
-      ...bindOperations(returnShipmentsV1, [returnShipments.operations.partner]),
-      ...bindOperations(returnsV3, [returns.operations.partner]),
-      ...bindOperations(returnsWarehouseV2, [returnsWarehouse.operations.partner]),
-      ...bindOperations(priceReductionsV1, [priceReductions.operations.partner]),
-    ],
-    operator: [
-      timeline,
-      orders.operations.operator,
-      shipments.operations.operator,
-      receipts.operations.operator,
-      returnShipments.operations.operator,
-      returns.operations.operator,
-      returnsWarehouse.operations.operator,
-      priceReductions.operations.operator,
-    ] as const,
-    jobs: [...orders.jobs, ...priceReductions.jobs],
   };
 }
 

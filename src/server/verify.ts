@@ -1,19 +1,14 @@
 /** Checks over a whole store, gathered from the rooms that own the data. */
 
-import { advertisingChecks } from '../areas/advertising/store/integrity.ts';
-import { availabilityChecks } from '../areas/availability/store/integrity.ts';
-import { priceReductionChecks } from '../areas/price-reductions/store/integrity.ts';
-import { productChecks } from '../areas/products/store/integrity.ts';
-import { receiptChecks } from '../areas/receipts/store/integrity.ts';
-import { returnShipmentChecks } from '../areas/return-shipments/store/integrity.ts';
-import { returnChecks } from '../areas/returns/store/integrity.ts';
-import { returnAddressChecks } from '../areas/returns-warehouse/store/integrity.ts';
 import { partnerChecks } from '../migrations/partner-checks.ts';
 import { auditChecks } from '../platform/audit/integrity.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { deliveryChecks } from '../platform/deliveries/store/integrity.ts';
 import { type CheckResult, verifyStore } from '../platform/integrity/verify.ts';
 import { assertFileExists, findFileFaults, openStore } from '../platform/store/open.ts';
+import { catalogueChecks } from './areas/catalogue.ts';
+import { fulfilmentChecks } from './areas/fulfilment.ts';
+import { promotionChecks } from './areas/promotion.ts';
 
 /** Checks the database of a configuration; changes nothing, also beside a running server. Throws `StoreRefusedError` without a file. */
 export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
@@ -26,14 +21,9 @@ export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
   try {
     const checks = [
       ...deliveryChecks,
-      ...productChecks,
-      ...availabilityChecks,
-      ...priceReductionChecks,
-      ...returnChecks,
-      ...receiptChecks,
-      ...returnShipmentChecks,
-      ...returnAddressChecks,
-      ...advertisingChecks,
+      ...catalogueChecks,
+      ...fulfilmentChecks,
+      ...promotionChecks,
       ...partnerChecks,
       ...auditChecks,
     ];

@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Answer } from '../harness/client.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';
-import { makeBelongings } from '../sweeps/belongings.ts';
+import { makeBelongings } from '../sweeps/belongings/index.ts';
 import type { SweptOperation } from '../sweeps/operations.ts';
 import { startSweep } from '../sweeps/sweep.ts';
 import { type FuzzedRequest, requestsOf } from './requests.ts';

@@ -6,7 +6,7 @@
 /** Operations that may stand in `notBuilt` (`src/platform/http/not-built.ts`), by contract and operationId. */
 export const notBuiltAtMost: readonly string[] = [];
 
-/** Path parameters for which `belongings.ts` knows nothing that a partner owns, with the reason. */
+/** Path parameters for which `belongings/` knows nothing that a partner owns, with the reason. */
 export const unowned: Readonly<Record<string, string>> = {
   scenarioNumber: 'chooses what kind of test order to make; it names no record',
 };
@@ -17,7 +17,7 @@ export const listQueries: Readonly<Record<string, string>> = {
   listReturnShipments: '?datefrom=2020-01-01',
 };
 
-/** Lists of a partner that show nothing `belongings.ts` makes, with the reason. */
+/** Lists of a partner that show nothing `belongings/` makes, with the reason. */
 export const listsWithoutBelongings: Readonly<Record<string, string>> = {
   getBrands: 'brands are the same for every partner',
   getCategoryGroups: 'category groups are the same for every partner',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from '../harness/client.ts';
 import { assertFitsContract } from './answers.ts';
-import { makeBelongings } from './belongings.ts';
+import { makeBelongings } from './belongings/index.ts';
 import { listQueries, listsWithoutBelongings, unowned } from './exceptions.ts';
 import type { PathValues } from './operations.ts';
 import { call, startSweep } from './sweep.ts';

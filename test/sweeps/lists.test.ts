@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { firstPageOf } from '../../src/platform/paging/numbered.ts';
-import { makeBelongings } from './belongings.ts';
+import { makeBelongings } from './belongings/index.ts';
 import { call, startSweep } from './sweep.ts';
 
 const { allowed, built, demo, server } = await startSweep();

@@ -194,9 +194,20 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'server/verify.ts',
     ],
   },
+  'server/areas': {
+    concern: 'groups of areas: what each is given, offers others and gives the process to run',
+    mayImport: ['areas', 'contract', ...platformBelowAreas],
+  },
   'server/app.ts': {
-    concern: 'wires the areas; the only file that knows every area',
-    mayImport: ['platform/idempotency', 'areas', 'contract', 'sandbox', ...platformBelowAreas],
+    concern: 'joins the groups of areas with the platform and the sandbox',
+    mayImport: [
+      'platform/idempotency',
+      'server/areas',
+      'areas',
+      'contract',
+      'sandbox',
+      ...platformBelowAreas,
+    ],
   },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',
@@ -216,7 +227,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'server/verify.ts': {
     concern: 'runs every integrity check',
-    mayImport: ['migrations', 'areas', 'platform/config', ...platformBelowAreas],
+    mayImport: ['migrations', 'server/areas', 'platform/config', ...platformBelowAreas],
   },
   'server/maintenance.ts': {
     concern: 'migrations, backup, restore',

@@ -13,6 +13,8 @@ import { type CampaignToMake, makeCampaign } from './service/make.ts';
 import type { DecideParts, SubmitParts } from './service/parts.ts';
 import { createLinks } from './views/links.ts';
 
+export { advertisingChecks } from './store/integrity.ts';
+
 export interface AdvertisingParts {
   readonly clock: Clock;
   readonly ids: Ids;

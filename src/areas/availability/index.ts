@@ -4,6 +4,8 @@ import { createRoutes, type RouteParts } from './routes.ts';
 import type { OperatorParts } from './service/for-operator.ts';
 import { createStock } from './service/stock.ts';
 
+export { availabilityChecks } from './store/integrity.ts';
+
 export type AvailabilityParts = RouteParts & OperatorParts;
 
 /** Availability V1: stock, and how and when products are delivered. */

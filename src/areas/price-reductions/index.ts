@@ -7,6 +7,8 @@ import { createRoutes } from './routes.ts';
 import { reductionEvents } from './service/events.ts';
 import { listPriceReductionsOfPartner } from './service/read-for-operator.ts';
 
+export { priceReductionChecks } from './store/integrity.ts';
+
 export interface PriceReductionsParts {
   readonly clock: Clock;
   readonly cursors: CursorCodec;

@@ -19,6 +19,8 @@ import { createRecheck } from './service/status/recheck.ts';
 import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
 import { findOrderableSkus, findSkus, offersBySku } from './store/for-sale.ts';
 
+export { productChecks } from './store/integrity.ts';
+
 export interface ProductsParts {
   readonly clock: Clock;
   readonly ids: Ids;

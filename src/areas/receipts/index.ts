@@ -9,6 +9,8 @@ import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from
 import { receiptEvents } from './service/events.ts';
 import { reduce, restsOf } from './service/reduce.ts';
 
+export { receiptChecks } from './store/integrity.ts';
+
 export interface ReceiptsParts {
   readonly orders: Orders;
   readonly partners: Partners;

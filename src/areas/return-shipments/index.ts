@@ -10,6 +10,8 @@ import { addParcel } from './service/add.ts';
 import { announceParcels, leaveParcels } from './service/announce.ts';
 import { returnShipmentEvents } from './service/events.ts';
 
+export { returnShipmentChecks } from './store/integrity.ts';
+
 export interface ReturnShipmentsParts {
   readonly ids: Ids;
   readonly cursors: CursorCodec;

@@ -6,6 +6,8 @@ import { returnPairs } from './service/pairs.ts';
 
 export { type AddressCheck, acceptEveryAddress } from './needs.ts';
 
+export { returnAddressChecks } from './store/integrity.ts';
+
 export interface ReturnsWarehouseParts extends AddressParts {
   readonly partners: Partners;
 }

@@ -4,6 +4,8 @@ import { createRoutes } from './routes.ts';
 import { returnEvents } from './service/events.ts';
 import type { ReturnActionParts } from './service/operator-actions.ts';
 
+export { returnChecks } from './store/integrity.ts';
+
 export type ReturnsParts = ReturnActionParts & { readonly cursors: CursorCodec };
 
 /** Returns V3: what shoppers send back, and whether the partner accepts it. */

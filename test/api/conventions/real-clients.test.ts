@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
 import { address, line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
-import { makeBelongings } from '../../sweeps/belongings.ts';
+import { makeBelongings } from '../../sweeps/belongings/index.ts';
 import { emptyBodyOf, pathOf, type SweptOperation, typeOf } from '../../sweeps/operations.ts';
 import { startSweep } from '../../sweeps/sweep.ts';
 

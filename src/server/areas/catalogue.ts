@@ -1,0 +1,43 @@
+/** What partners sell: products, and how many pieces there are and when they are delivered. */
+
+import {
+  type AvailabilityParts,
+  availabilityChecks,
+  createAvailability,
+} from '../../areas/availability/index.ts';
+import { createProducts, type ProductsParts, productChecks } from '../../areas/products/index.ts';
+import { availabilityV1 } from '../../contract/availability-v1.ts';
+import { productsV5 } from '../../contract/products-v5.ts';
+import { bindOperations } from '../../platform/http/bind.ts';
+import type { ReadTx } from '../../platform/store/store.ts';
+
+type CatalogueParts = ProductsParts & Omit<AvailabilityParts, 'products'>;
+
+/** Pieces that a product needs in stock to stand in test orders: enough for all scenarios. */
+const piecesOfTestOrders = 50;
+
+/** What must hold of the data of these areas. */
+export const catalogueChecks = [...productChecks, ...availabilityChecks];
+
+/** Wires the areas of the catalogue. */
+export function createCatalogue(parts: CatalogueParts) {
+  const products = createProducts(parts);
+  const availability = createAvailability({ ...parts, products });
+  return {
+    products,
+    stock: availability.stock,
+    /** For the invented shoppers of the sandbox. */
+    onOffer: {
+      ...products,
+      findOrderableSkus: async (tx: ReadTx, count: number) =>
+        availability.skusWithStock(tx, await products.findOrderableSkus(tx, count), piecesOfTestOrders),
+    },
+    partner: [
+      ...bindOperations(productsV5, [products.operations.partner]),
+      ...bindOperations(availabilityV1, [availability.operations.partner]),
+    ],
+    operator: [products.operations.operator, availability.operations.operator] as const,
+    jobs: products.jobs,
+    periodic: [],
+  };
+}

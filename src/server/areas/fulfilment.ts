@@ -1,0 +1,99 @@
+/** What becomes of an order: it is placed, sent, billed, and perhaps comes back. */
+
+import { createOrders, type OrdersParts, ordersForReceipts } from '../../areas/orders/index.ts';
+import { createOrderTimeline } from '../../areas/orders/timeline.ts';
+import {
+  createPriceReductions,
+  type PriceReductionsParts,
+  priceReductionChecks,
+} from '../../areas/price-reductions/index.ts';
+import { createReceipts, type ReceiptsParts, receiptChecks } from '../../areas/receipts/index.ts';
+import {
+  createReturnShipments,
+  type ReturnShipmentsParts,
+  returnShipmentChecks,
+} from '../../areas/return-shipments/index.ts';
+import { createReturns, type ReturnsParts, returnChecks } from '../../areas/returns/index.ts';
+import {
+  createReturnsWarehouse,
+  type ReturnsWarehouseParts,
+  returnAddressChecks,
+} from '../../areas/returns-warehouse/index.ts';
+import { createShipments, type ShipmentsParts } from '../../areas/shipments/index.ts';
+import { priceReductionsV1 } from '../../contract/price-reductions-v1.ts';
+import { receiptsV3 } from '../../contract/receipts-v3.ts';
+import { returnShipmentsV1 } from '../../contract/return-shipments-v1.ts';
+import { returnsV3 } from '../../contract/returns-v3.ts';
+import { returnsWarehouseV2 } from '../../contract/returns-warehouse-v2.ts';
+import { shipmentsV1 } from '../../contract/shipments-v1.ts';
+import { bindOperations } from '../../platform/http/bind.ts';
+
+/** What the areas offer each other here, and so need not be given. */
+type OfferedHere = 'credits' | 'labels' | 'orders' | 'parcels' | 'positionItems' | 'receipts' | 'returnPairs';
+
+type FulfilmentParts = Omit<
+  OrdersParts &
+    PriceReductionsParts &
+    ReceiptsParts &
+    ReturnShipmentsParts &
+    ReturnsParts &
+    ReturnsWarehouseParts &
+    ShipmentsParts,
+  OfferedHere
+>;
+
+/** What must hold of the data of these areas. */
+export const fulfilmentChecks = [
+  ...priceReductionChecks,
+  ...returnChecks,
+  ...receiptChecks,
+  ...returnShipmentChecks,
+  ...returnAddressChecks,
+];
+
+/** Wires the areas of fulfilment. The partner's operations of orders are bound where the sandbox adds its own. */
+export function createFulfilment(parts: FulfilmentParts) {
+  const returnsWarehouse = createReturnsWarehouse(parts);
+  const receipts = createReceipts({ ...parts, orders: ordersForReceipts });
+  const orders = createOrders({ ...parts, receipts: receipts.port });
+  const { positionItems } = orders;
+  const { returnPairs } = returnsWarehouse;
+  const shipments = createShipments({ ...parts, positionItems, returnPairs, receipts: receipts.port });
+  const returnShipments = createReturnShipments(parts);
+  const returns = createReturns({
+    ...parts,
+    orders: orders.returned,
+    labels: shipments.labels,
+    parcels: returnShipments.parcels,
+    credits: receipts.port,
+  });
+  const priceReductions = createPriceReductions({ ...parts, positionItems, receipts: receipts.port });
+  const told = [shipments, returns, returnShipments, priceReductions, receipts];
+  const timeline = createOrderTimeline({
+    partners: parts.partners,
+    sources: told.map(({ events }) => events),
+  });
+  return {
+    orders,
+    partner: [
+      ...bindOperations(shipmentsV1, [shipments.operations.partner]),
+      ...bindOperations(receiptsV3, [receipts.operations.partner]),
+      ...bindOperations(returnShipmentsV1, [returnShipments.operations.partner]),
+      ...bindOperations(returnsV3, [returns.operations.partner]),
+      ...bindOperations(returnsWarehouseV2, [returnsWarehouse.operations.partner]),
+      ...bindOperations(priceReductionsV1, [priceReductions.operations.partner]),
+    ],
+    operator: [
+      timeline,
+      orders.operations.operator,
+      shipments.operations.operator,
+      receipts.operations.operator,
+      returnShipments.operations.operator,
+      returns.operations.operator,
+      returnsWarehouse.operations.operator,
+      priceReductions.operations.operator,
+    ] as const,
+    jobs: [...orders.jobs, ...priceReductions.jobs],
+    periodic: [],
+  };
+}
