@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
-import { testArguments } from './test-arguments.ts';
+import { testArguments, testEnvironment } from './test-arguments.ts';
 
 const usual = [
   'test/api/**/*.test.ts',
@@ -24,7 +24,7 @@ function runTests(url: string): Promise<number> {
   const files = process.argv.length > 2 ? process.argv.slice(2) : usual;
   const tests = spawn(process.execPath, [...testArguments, ...files], {
     stdio: 'inherit',
-    env: { ...process.env, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },
+    env: { ...testEnvironment, KONTOR_TEST_ENGINE: 'postgres', KONTOR_TEST_POSTGRES_URL: url },
   });
   return new Promise((resolve) => tests.once('exit', (code) => resolve(code ?? 1)));
 }

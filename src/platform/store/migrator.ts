@@ -36,9 +36,10 @@ export function assertNumbered(migrations: readonly Migration[]): void {
 }
 
 /**
- * Applies every migration that the database does not have yet, each in its own transaction; resolves to the names of
- * those that this call applied. Many nodes may do so at once. Throws `StoreRefusedError` for a database that a newer
- * program has migrated, unless the caller ran before that happened.
+ * Applies every migration that the database does not have yet; resolves to the names of those that this call applied.
+ * A new database gets them in one transaction, since each costs a sync of the disk; any other gets each in its own, so
+ * that no table is locked for longer than its step takes. Many nodes may do so at once. Throws `StoreRefusedError` for
+ * a database that a newer program has migrated, unless the caller ran before that happened.
  */
 export async function migrate(
   store: Store,
@@ -48,37 +49,50 @@ export async function migrate(
   refusesNewer = true,
 ): Promise<string[]> {
   assertNumbered(migrations);
-  await store.write(async (tx) => {
-    for (const statement of dialect.beforeMigration) await tx.run(text(statement));
-    await tx.run(text(historyTable));
-    if (refusesNewer) await assertNotNewer(tx, migrations);
+  const newest = await store.write(async (tx) => {
+    await prepare(tx, dialect);
+    return newestApplied(tx);
   });
+  if (refusesNewer) assertNotNewer(newest, migrations);
+  const transactions = newest === 0 ? [migrations] : migrations.map((migration) => [migration]);
   const applied: string[] = [];
-  for (const migration of migrations) {
-    const done = await store.write(async (tx) => {
-      for (const statement of dialect.beforeMigration) await tx.run(text(statement));
-      const known = await tx.get(
-        text('SELECT number FROM schema_history WHERE number = ?1'),
-        migration.number,
-      );
-      if (known !== undefined) return false;
-      for (const statement of migration.statements(dialect)) await tx.run(text(statement));
-      await tx.run(
-        text('INSERT INTO schema_history VALUES (?1, ?2, ?3)'),
-        migration.number,
-        migration.name,
-        nowMs,
-      );
-      return true;
-    });
-    if (done) applied.push(`${String(migration.number).padStart(4, '0')}-${migration.name}`);
+  for (const steps of transactions) {
+    applied.push(...(await store.write((tx) => applyMissing(tx, dialect, steps, nowMs))));
   }
   return applied;
 }
 
-async function assertNotNewer(tx: SharedWriteTx, migrations: readonly Migration[]): Promise<void> {
+/** Waits for other nodes that migrate, and makes the table that says what was applied. */
+async function prepare(tx: SharedWriteTx, dialect: Dialect): Promise<void> {
+  for (const statement of dialect.beforeMigration) await tx.run(text(statement));
+  await tx.run(text(historyTable));
+}
+
+/** Number of the newest migration that the database has, 0 for none. */
+async function newestApplied(tx: SharedWriteTx): Promise<number> {
   const row = await tx.get(text('SELECT MAX(number) AS number FROM schema_history'));
-  const newest = Number(row?.number ?? 0);
+  return Number(row?.number ?? 0);
+}
+
+async function applyMissing(
+  tx: SharedWriteTx,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+  nowMs: number,
+): Promise<string[]> {
+  for (const statement of dialect.beforeMigration) await tx.run(text(statement));
+  const applied: string[] = [];
+  for (const { number, name, statements } of migrations) {
+    const known = await tx.get(text('SELECT number FROM schema_history WHERE number = ?1'), number);
+    if (known !== undefined) continue;
+    for (const statement of statements(dialect)) await tx.run(text(statement));
+    await tx.run(text('INSERT INTO schema_history VALUES (?1, ?2, ?3)'), number, name, nowMs);
+    applied.push(`${String(number).padStart(4, '0')}-${name}`);
+  }
+  return applied;
+}
+
+function assertNotNewer(newest: number, migrations: readonly Migration[]): void {
   const known = migrations.at(-1)?.number ?? 0;
   if (newest <= known) return;
   throw new StoreRefusedError(
