@@ -3,10 +3,13 @@
  * straight into the tables; the lists are read as the server reads them, over HTTP. Run by `npm run bench:returns`.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { spanOf } from '../src/areas/return-shipments/rules/span.ts';
 import { followedPages, measureListGrowth, samePage } from './list-growth.ts';
 
 const firstMs = Date.UTC(2024, 0, 1);
 const stepMs = 60_000;
+/** A parcel changes for the last time within this, so that as many are under way in the small store as in the large one. */
+const changedWithinMs = 24_000_000;
 const partnerId = '1000001';
 
 /** One in a hundred returns is announced, the others are accepted. */
@@ -24,7 +27,7 @@ function fill(path: string, count: number): void {
   );
   const parcel = database.prepare(
     `INSERT INTO return_shipments (partner_id, return_shipment_id, created_at, changed_at, carrier, tracking_number,
-       is_delivered, states) VALUES (?, ?, ?, ?, 'DHL', ?, 0, ?)`,
+       is_delivered, states, span) VALUES (?, ?, ?, ?, 'DHL', ?, 0, ?, ?)`,
   );
   const piece = database.prepare(
     `INSERT INTO return_shipment_items (partner_id, return_shipment_id, position, position_item_id, sales_order_id)
@@ -35,7 +38,9 @@ function fill(path: string, count: number): void {
     const atMs = firstMs + number * stepMs;
     returned.run(partnerId, id, id, statusOf(number), atMs);
     const states = JSON.stringify([{ state: 'ANNOUNCED', occurredOn: instantAt(number) }]);
-    parcel.run(partnerId, id, atMs, atMs, String(number), states);
+    const changedAtMs = atMs + ((number * 7919) % changedWithinMs);
+    const span = spanOf({ createdAtMs: atMs, changedAtMs });
+    parcel.run(partnerId, id, atMs, changedAtMs, String(number), states, span);
     piece.run(partnerId, id, id, id);
   }
   database.exec('COMMIT');

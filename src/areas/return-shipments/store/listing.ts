@@ -1,6 +1,7 @@
 /** Pages of lists of parcels. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { spanMax, spanWidthMs } from '../rules/span.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** Where a parcel stands in a list. */
@@ -20,41 +21,84 @@ const changedSince = statements.partner(
      WHERE partner_id = ?1 AND changed_at >= ?2 LIMIT ?3) counted`,
 );
 
-/** A plus sign keeps a column out of the choice of an index. */
-const parcelPage = statements.partnerFamily(
-  'parcelPage',
-  { gather: [false, true], hasFrom: [false, true] },
-  ({ gather, hasFrom }) => {
-    const created = gather ? '+created_at' : 'created_at';
-    const changed = gather ? 'changed_at' : '+changed_at';
-    return `SELECT created_at, return_shipment_id FROM return_shipments
-     WHERE partner_id = ?1 AND (${created}, return_shipment_id) > (:afterAt, :afterId)
-       ${hasFrom ? `AND ${changed} >= :from` : ''}
-     ORDER BY ${created}, return_shipment_id LIMIT :limit`;
-  },
-  { possible: ({ gather, hasFrom }) => hasFrom || !gather },
+/** Reads return_shipments_by_creation. */
+const parcelsBehind = statements.partner(
+  'parcelsBehind',
+  `SELECT created_at, return_shipment_id FROM return_shipments
+   WHERE partner_id = ?1 AND (created_at, return_shipment_id) > (?2, ?3)
+   ORDER BY created_at, return_shipment_id LIMIT ?4`,
 );
 
-/**
- * The first parcels behind a position that have changed at an instant or later, oldest first. Few changed ones are
- * gathered through the index of changes; a list of what changed lately does then not walk past everything that did not.
- */
+/** Reads return_shipments_by_change; the plus sign keeps the other index out of the choice. */
+const parcelsChangedSince = statements.partner(
+  'parcelsChangedSince',
+  `SELECT created_at, return_shipment_id FROM return_shipments
+   WHERE partner_id = ?1 AND (+created_at, return_shipment_id) > (?2, ?3) AND changed_at >= ?4
+   ORDER BY +created_at, return_shipment_id LIMIT ?5`,
+);
+
+/** Reads return_shipments_by_span. */
+const parcelsAcross = statements.partner(
+  'parcelsAcross',
+  `SELECT created_at, return_shipment_id FROM return_shipments
+   WHERE partner_id = ?1 AND span = ?2 AND (created_at, return_shipment_id) > (?3, ?4)
+     AND created_at < ?5 AND changed_at >= ?5
+   ORDER BY created_at, return_shipment_id LIMIT ?6`,
+);
+
+/** The first parcels behind a position that have changed at an instant or later, oldest first. */
 export async function listParcels(
   tx: ReadTx,
   fromMs: number | undefined,
   after: ListPosition,
   count: number,
 ): Promise<ListPosition[]> {
-  const rows = await tx.all(
-    ...parcelPage.with(
-      { gather: fromMs !== undefined && (await isFew(tx, fromMs)), hasFrom: fromMs !== undefined },
-      { afterAt: after.createdAtMs, afterId: after.returnShipmentId, from: fromMs ?? 0, limit: count },
-    ),
-  );
-  return rows.map((row) => ({ createdAtMs: row.created_at, returnShipmentId: row.return_shipment_id }));
+  if (fromMs === undefined) return announcedBehind(tx, after, count);
+  const { createdAtMs, returnShipmentId } = after;
+  if (await isFew(tx, fromMs)) {
+    return toPositions(await tx.all(parcelsChangedSince, createdAtMs, returnShipmentId, fromMs, count));
+  }
+  const across = createdAtMs < fromMs ? await announcedBefore(tx, fromMs, after, count) : [];
+  if (across.length === count) return across;
+  const start = createdAtMs < fromMs ? { createdAtMs: fromMs, returnShipmentId: '' } : after;
+  return [...across, ...(await announcedBehind(tx, start, count - across.length))];
 }
 
+/** A list of what few parcels have changed lately does not walk past everything that did not. */
 async function isFew(tx: ReadTx, fromMs: number): Promise<boolean> {
   const row = await tx.get(changedSince, fromMs, gatheredMax + 1);
   return (row?.found ?? 0) <= gatheredMax;
+}
+
+/** The first parcels behind a position, whenever they changed: never before they were announced. */
+async function announcedBehind(tx: ReadTx, after: ListPosition, count: number): Promise<ListPosition[]> {
+  return toPositions(await tx.all(parcelsBehind, after.createdAtMs, after.returnShipmentId, count));
+}
+
+/** The first parcels behind a position that were announced before an instant and have changed since. */
+async function announcedBefore(
+  tx: ReadTx,
+  fromMs: number,
+  after: ListPosition,
+  count: number,
+): Promise<ListPosition[]> {
+  const spans = Array.from({ length: spanMax + 1 }, (_, span) => span);
+  const found = await tx.each(
+    parcelsAcross,
+    spans.map((span): [number, number, string, number, number] => {
+      const earliestMs = fromMs - spanWidthMs(span);
+      const { createdAtMs, returnShipmentId } =
+        after.createdAtMs < earliestMs ? { createdAtMs: earliestMs, returnShipmentId: '' } : after;
+      return [span, createdAtMs, returnShipmentId, fromMs, count];
+    }),
+  );
+  return toPositions(found.flat()).sort(inOrder).slice(0, count);
+}
+
+function inOrder(one: ListPosition, other: ListPosition): number {
+  return one.createdAtMs - other.createdAtMs || (one.returnShipmentId < other.returnShipmentId ? -1 : 1);
+}
+
+function toPositions(rows: readonly { created_at: number; return_shipment_id: string }[]): ListPosition[] {
+  return rows.map((row) => ({ createdAtMs: row.created_at, returnShipmentId: row.return_shipment_id }));
 }

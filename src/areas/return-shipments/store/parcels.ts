@@ -2,6 +2,7 @@ import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../contra
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { isDelivered, type ParcelItem, type ReturnParcel, type TrackingKey } from '../rules/parcel.ts';
+import { spanOf } from '../rules/span.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/return-shipments/store');
@@ -9,13 +10,13 @@ const statements = declareStatements<StatementTypes>('areas/return-shipments/sto
 const parcelInsert = statements.partner(
   'parcelInsert',
   `INSERT INTO return_shipments (partner_id, return_shipment_id, created_at, changed_at, carrier, tracking_number,
-     is_delivered, states)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+     is_delivered, states, span)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
 );
 
 const parcelUpdate = statements.partner(
   'parcelUpdate',
-  `UPDATE return_shipments SET changed_at = ?3, is_delivered = ?4, states = ?5
+  `UPDATE return_shipments SET changed_at = ?3, is_delivered = ?4, states = ?5, span = ?6
    WHERE partner_id = ?1 AND return_shipment_id = ?2`,
 );
 
@@ -85,6 +86,7 @@ export async function insertParcel(tx: WriteTx, parcel: ReturnParcel): Promise<v
     trackingKey.trackingNumber,
     isDelivered(parcel) ? 1 : 0,
     JSON.stringify(parcel.states),
+    spanOf(parcel),
   );
   await insertItems(tx, returnShipmentId, parcel.items, 0);
 }
@@ -102,6 +104,7 @@ export async function updateParcel(
     changedAtMs,
     isDelivered(parcel) ? 1 : 0,
     JSON.stringify(states),
+    spanOf(parcel),
   );
   if (joined.length === 0) return;
   const last = await tx.get(lastPosition, returnShipmentId);
