@@ -50,7 +50,7 @@ const endpoint = createTokenEndpoint({
   wallClock: new WallClock(),
   passwords,
   signer: createSigner(),
-  guessGuard: createGuessGuard(),
+  guessGuard: createGuessGuard(passwords),
   issuer: () => '',
   onRevocation: () => undefined,
   log: () => undefined,

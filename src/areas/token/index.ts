@@ -23,13 +23,14 @@ export interface TokenParts {
 export function createToken(parts: TokenParts): {
   operations: { partner: OperationsFor<keyof TokenV1Operations> };
 } {
+  const passwords = createPasswords(parts.ids);
   const routes = createRoutes({
     ids: parts.ids,
     wallClock: parts.wallClock,
     issuer: () => parts.issuer(),
-    passwords: createPasswords(parts.ids),
+    passwords,
     signer: createSigner(),
-    guessGuard: createGuessGuard(),
+    guessGuard: createGuessGuard(passwords),
     onRevocation: () => parts.announce('tokens-revoked'),
     log: (event, facts) => parts.log(event, facts),
   });

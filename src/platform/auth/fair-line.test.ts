@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { FairLine, LineFullError } from './fair-line.ts';
 
 /** A line whose works end when the test says so, one after the other; `done` names them in their order. */
-function lineOf(bounds = { atOnce: 2, waitingMax: 64 }) {
+function lineOf(bounds = { atOnce: 2, othersAtOnce: 2, waitingMax: 64 }) {
   const line = new FairLine(bounds);
   const open: (() => void)[] = [];
   const begun: string[] = [];
@@ -37,7 +37,7 @@ test('a caller who is known to mean well is next, however many strangers wait', 
 });
 
 test('known callers leave strangers half of the turns', async () => {
-  const { ask, begun, end } = lineOf({ atOnce: 1, waitingMax: 64 });
+  const { ask, begun, end } = lineOf({ atOnce: 1, othersAtOnce: 1, waitingMax: 64 });
   ask('first');
   for (let count = 0; count < 20; count += 1) {
     ask(`known-${count}`, true);
@@ -48,15 +48,35 @@ test('known callers leave strangers half of the turns', async () => {
 });
 
 test('a stranger from another address has its turn behind one work of each address', async () => {
-  const { ask, begun, end } = lineOf({ atOnce: 1, waitingMax: 64 });
+  const { ask, begun, end } = lineOf({ atOnce: 1, othersAtOnce: 1, waitingMax: 64 });
   for (let count = 0; count < 50; count += 1) ask('flood');
   ask('other');
   await end(2);
   assert.deepEqual(begun, ['flood', 'flood', 'other']);
 });
 
+test('works of one key are done one after the other', async () => {
+  const { ask, begun, end } = lineOf();
+  for (let count = 0; count < 3; count += 1) ask('same');
+  assert.deepEqual(begun, ['same']);
+  ask('other');
+  assert.deepEqual(begun, ['same', 'other']);
+  await end(2);
+  assert.deepEqual(begun, ['same', 'other', 'same']);
+});
+
+test('strangers leave a place to those who are known, also while none of them is there', async () => {
+  const { ask, begun, end } = lineOf({ atOnce: 2, othersAtOnce: 1, waitingMax: 64 });
+  for (let count = 0; count < 10; count += 1) ask(`stranger-${count}`);
+  assert.deepEqual(begun, ['stranger-0']);
+  ask('known', true);
+  assert.deepEqual(begun, ['stranger-0', 'known']);
+  await end(4);
+  assert.deepEqual(begun.slice(2), ['stranger-1', 'stranger-2', 'stranger-3']);
+});
+
 test('a line that is full refuses the caller who fills it', async () => {
-  const { ask, begun, refused, end } = lineOf({ atOnce: 1, waitingMax: 4 });
+  const { ask, begun, refused, end } = lineOf({ atOnce: 1, othersAtOnce: 1, waitingMax: 4 });
   for (let count = 0; count < 10; count += 1) ask('flood');
   await end(0);
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,10 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../errors/api-error.ts';
+import { type Asker, FairLine } from './fair-line.ts';
 import { createGuessGuard, type GuessedAccount, type GuessGuard } from './guess-guard.ts';
 
 const demo: GuessedAccount = { kind: 'user', name: 'demo' };
 const startMs = 1_000_000;
+
+/** A guard with a line of its own; `askers` get who asked for a turn. */
+function newGuard(askers: Asker[] = []): GuessGuard {
+  const line = new FairLine({ atOnce: 2, othersAtOnce: 1, waitingMax: 64 });
+  return createGuessGuard({
+    inTurn(asker, work) {
+      askers.push(asker);
+      return line.run(asker, work);
+    },
+  });
+}
 
 /** Seconds that a guess is told to wait; 0 when it was checked, and so counted when it is wrong. */
 async function guess(
@@ -40,12 +52,12 @@ async function waitsOf(guard: GuessGuard, guesses: number, fromMs: number): Prom
 
 describe('guessing a password', () => {
   test('costs nothing six times, then waits that double up to a minute', async () => {
-    const waits = await waitsOf(createGuessGuard(), 14, startMs);
+    const waits = await waitsOf(newGuard(), 14, startMs);
     assert.deepEqual(waits, [0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
   test('many times at once is counted guess by guess, each before the next is checked', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     let checked = 0;
     const attempts = Array.from({ length: 20 }, () =>
       guard.attempt(demo, '192.0.2.1', startMs, async () => {
@@ -59,7 +71,7 @@ describe('guessing a password', () => {
   });
 
   test('keeps nobody waiting who is right many times at once, up to a bound', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     const right = Array.from({ length: 20 }, () => guess(guard, startMs, { isRight: true }));
     const oneMore = guess(guard, startMs, { isRight: true });
     assert.deepEqual(new Set(await Promise.all(right)), new Set([0]));
@@ -67,13 +79,13 @@ describe('guessing a password', () => {
   });
 
   test('does not touch the true user at another address', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     await waitsOf(guard, 10, startMs);
     assert.equal(await guess(guard, startMs, { address: '192.0.2.2' }), 0);
   });
 
   test('from one network of IPv6 counts as from one address', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     const waits: number[] = [];
     for (let host = 1; host <= 7; host += 1) {
       waits.push(await guess(guard, startMs, { address: `2001:db8:1:2::${host}` }));
@@ -83,13 +95,13 @@ describe('guessing a password', () => {
   });
 
   test('does not touch a client of the same name', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     await waitsOf(guard, 10, startMs);
     assert.equal(await guess(guard, startMs, { account: { kind: 'client', name: 'demo' } }), 0);
   });
 
   test('is forgotten after a right password, and after a quarter of an hour', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     for (let time = 0; time < 6; time += 1) await guess(guard, startMs);
     assert.equal(await guess(guard, startMs + 1000, { isRight: true }), 0);
     for (let time = 0; time < 6; time += 1) assert.equal(await guess(guard, startMs + 1000), 0);
@@ -98,13 +110,13 @@ describe('guessing a password', () => {
   });
 
   test('does not lock anybody when the clock is set back', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     await waitsOf(guard, 10, 9_000_000);
     assert.equal(await guess(guard, startMs), 0);
   });
 
   test('is not counted when it could not be checked', async () => {
-    const guard = createGuessGuard();
+    const guard = newGuard();
     const overloaded = () =>
       guard.attempt(demo, '192.0.2.1', startMs, () => Promise.reject(new Error('busy')));
     for (let time = 0; time < 10; time += 1) await assert.rejects(overloaded, /busy/);
@@ -112,17 +124,21 @@ describe('guessing a password', () => {
   });
 });
 
-test('who guessed right before is told to the check, by account and address', async () => {
-  const guard = createGuessGuard();
-  const askers: unknown[] = [];
-  const attempt = (address: string, isRight: boolean) =>
-    guard.attempt(demo, address, startMs, async (asker) => {
-      askers.push(asker.isProven);
-      return isRight;
-    });
+test('who guessed right before has turns of its own, and its address is preferred to others', async () => {
+  const askers: Asker[] = [];
+  const guard = newGuard(askers);
+  const attempt = (address: string, isRight: boolean, account = demo) =>
+    guard.attempt(account, address, startMs, async () => isRight);
   await attempt('192.0.2.1', false);
   await attempt('192.0.2.1', true);
   await attempt('192.0.2.1', false);
+  await attempt('192.0.2.1', false, { kind: 'user', name: 'other' });
   await attempt('192.0.2.2', true);
-  assert.deepEqual(askers, [false, false, true, false]);
+  assert.deepEqual(askers, [
+    { key: '192.0.2.1', isProven: false },
+    { key: '192.0.2.1', isProven: false },
+    { key: '["user","demo","192.0.2.1"]', isProven: true },
+    { key: '192.0.2.1', isProven: true },
+    { key: '192.0.2.2', isProven: false },
+  ]);
 });

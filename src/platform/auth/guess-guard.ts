@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { addressKey } from '../limits/address-key.ts';
-import type { Asker } from './fair-line.ts';
+import type { Passwords } from './passwords.ts';
 
 const numbers = {
   /** Wrong passwords in a row that cost nothing: people mistype, and programs are set up wrongly. */
@@ -13,9 +13,9 @@ const numbers = {
   waitMsMax: 60_000,
   /** After this long without a failure everything is forgiven. */
   forgivenAfterMs: 15 * 60_000,
-  /** Guesses at one account from one address that may wait for the one before. */
-  waitingMax: 20,
-  /** Pairs that are remembered, the least used out first. */
+  /** Guesses at one account from one address that may be under way. */
+  underWayMax: 20,
+  /** Pairs and addresses that are remembered, the least used out first. */
   pairsMax: 10_000,
 } as const;
 
@@ -37,23 +37,23 @@ export interface GuessedAccount {
  */
 export interface GuessGuard {
   /**
-   * Whether the guess is right, as `check` finds. Guesses at one account from one address are checked one after the other, so
-   * that each is counted before the next is looked at. Who guessed right before is told to `check` as proven. Throws 429
-   * while the pair has to wait.
+   * Whether the guess is right, as `check` finds in a turn of its asker. Guesses of one asker are checked one after the other,
+   * so that each is counted before the next is looked at. Throws 429 while the pair has to wait, 503 when there is no room.
    */
   attempt(
     account: GuessedAccount,
     address: string,
     nowMs: number,
-    check: (asker: Asker) => Promise<boolean>,
+    check: () => Promise<boolean>,
   ): Promise<boolean>;
 }
 
-export function createGuessGuard(): GuessGuard {
+export function createGuessGuard({ inTurn }: Pick<Passwords, 'inTurn'>): GuessGuard {
   const known = new LRUCache<string, Guesses>({ max: numbers.pairsMax });
-  /** Pairs whose last guess was right. */
+  /** Pairs that guessed right before, and addresses that somebody did from. */
   const proven = new LRUCache<string, true>({ max: numbers.pairsMax });
-  const lines = new Map<string, Line>();
+  /** Guesses of each pair that are under way. */
+  const underWay = new Map<string, number>();
 
   function admit(key: string, kind: GuessedAccount['kind'], nowMs: number): void {
     const guesses = known.get(key);
@@ -69,50 +69,45 @@ export function createGuessGuard(): GuessGuard {
     known.set(key, { failures: goesOn ? guesses.failures + 1 : 1, lastFailureMs: nowMs });
   }
 
+  async function judge(
+    key: string,
+    from: string,
+    kind: GuessedAccount['kind'],
+    nowMs: number,
+    check: () => Promise<boolean>,
+  ): Promise<boolean> {
+    // Guesses before it may have failed while it waited.
+    admit(key, kind, nowMs);
+    const isRight = await check();
+    if (!isRight) failed(key, nowMs);
+    else {
+      known.delete(key);
+      proven.set(key, true);
+      proven.set(from, true);
+    }
+    return isRight;
+  }
+
   return {
     async attempt({ kind, name }, address, nowMs, check) {
-      const key = JSON.stringify([kind, name, addressKey(address)]);
-      const askerOf = (isProven: boolean) => ({ key: isProven ? key : addressKey(address), isProven });
-      return inLine(lines, key, kind, async () => {
-        admit(key, kind, nowMs);
-        const isRight = await check(askerOf(proven.has(key)));
-        if (isRight) {
-          known.delete(key);
-          proven.set(key, true);
-        } else {
-          failed(key, nowMs);
-        }
-        return isRight;
-      });
+      const from = addressKey(address);
+      const key = JSON.stringify([kind, name, from]);
+      admit(key, kind, nowMs);
+      const count = underWay.get(key) ?? 0;
+      if (count >= numbers.underWayMax) throw tooMany(kind, numbers.firstWaitMs);
+      underWay.set(key, count + 1);
+      try {
+        const asker = proven.get(key)
+          ? { key, isProven: true }
+          : { key: from, isProven: proven.get(from) === true };
+        return await inTurn(asker, () => judge(key, from, kind, nowMs, check));
+      } finally {
+        const left = (underWay.get(key) ?? 1) - 1;
+        if (left > 0) underWay.set(key, left);
+        else underWay.delete(key);
+      }
     },
   };
-}
-
-/** Guesses at one account from one address, the last one to wait for. */
-interface Line {
-  waiting: number;
-  last: Promise<unknown>;
-}
-
-/** Runs `work` when all work before it under the same key is done. Throws 429 when too much waits. */
-async function inLine<Result>(
-  lines: Map<string, Line>,
-  key: string,
-  kind: GuessedAccount['kind'],
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const line = lines.get(key) ?? { waiting: 0, last: Promise.resolve() };
-  if (line.waiting >= numbers.waitingMax) throw tooMany(kind, numbers.firstWaitMs);
-  line.waiting += 1;
-  lines.set(key, line);
-  const result = line.last.then(work);
-  line.last = result.catch(() => undefined);
-  try {
-    return await result;
-  } finally {
-    line.waiting -= 1;
-    if (line.waiting === 0) lines.delete(key);
-  }
 }
 
 function tooMany(kind: GuessedAccount['kind'], waitMs: number): ApiError {

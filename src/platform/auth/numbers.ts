@@ -27,6 +27,8 @@ export const authNumbers = {
   passwordHashBytes: 32,
   /** Passwords that are checked at the same time, as many as the thread pool has threads (`bin/kontor.js`). */
   passwordChecksAtOnce: 2,
+  /** Of these, checks of callers who are not proven: one thread is left to the proven, and to the writing of files. */
+  strangerPasswordChecksAtOnce: 1,
   /** Password checks that may wait for a processor, of proven callers and of others each; one more gets 503. */
   passwordChecksWaitingMax: 64,
 } as const;

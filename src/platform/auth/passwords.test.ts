@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../errors/api-error.ts';
 import { randomIds } from '../time/ids.ts';
+import type { Asker } from './fair-line.ts';
 import { authNumbers } from './numbers.ts';
 import { createPasswords, type Derive } from './passwords.ts';
 
@@ -45,19 +46,21 @@ test('nobody has no password', async () => {
 });
 
 test('a flood of logins is refused with a wait instead of queueing for ever', async () => {
-  const passwords = createPasswords(randomIds);
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: authNumbers.passwordChecksAtOnce + authNumbers.passwordChecksWaitingMax + 1 }, () =>
-      passwords.matches('x', undefined),
-    ),
+  const passwords = createPasswords(randomIds, async (_, { tagLength }) => Buffer.alloc(Number(tagLength)));
+  const { strangerPasswordChecksAtOnce, passwordChecksWaitingMax } = authNumbers;
+  const askers = Array.from(
+    { length: strangerPasswordChecksAtOnce + passwordChecksWaitingMax + 1 },
+    (_, index) => ({ key: `address ${index}`, isProven: false }),
   );
+  const check = (asker: Asker) => passwords.inTurn(asker, () => passwords.matches('x', undefined));
+  const outcomes = await Promise.allSettled(askers.map(check));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   assert.equal(refused.length, 1);
   const { reason } = refused[0] as PromiseRejectedResult;
   assert.ok(reason instanceof ApiError);
   assert.equal(reason.status, 503);
   assert.equal(reason.facts.headers?.['retry-after'], '1');
-  assert.equal(await passwords.matches('x', undefined), false, 'the next one is taken again');
+  assert.equal(await check({ key: 'next', isProven: false }), false, 'the next one is taken again');
 });
 
 test('a caller who logged in before does not wait for the strangers before it', async () => {
@@ -68,10 +71,12 @@ test('a caller who logged in before does not wait for the strangers before it', 
     return Buffer.alloc(Number(tagLength));
   };
   const passwords = createPasswords(randomIds, derive);
+  const check = (password: string, asker: Asker) =>
+    passwords.inTurn(asker, () => passwords.matches(password, undefined));
   const strangers = Array.from({ length: 60 }, (_, index) =>
-    passwords.matches('guess', undefined, { key: `address ${index}`, isProven: false }),
+    check('guess', { key: `address ${index}`, isProven: false }),
   );
-  await passwords.matches('mine', undefined, { key: 'demo', isProven: true });
+  await check('mine', { key: 'demo', isProven: true });
   await Promise.all(strangers);
   assert.ok(order.indexOf('mine') <= authNumbers.passwordChecksAtOnce + 1, order.join());
 });

@@ -10,8 +10,13 @@ import { authNumbers } from './numbers.ts';
 export interface Passwords {
   /** Text that holds the parameters, the salt and the hash. */
   hash(password: string): Promise<string>;
-  /** Takes the same time when there is no such account (`hash` undefined), so that names cannot be tried out. */
-  matches(password: string, hash: string | undefined, asker?: Asker): Promise<boolean>;
+  /**
+   * Takes the same time when there is no such account (`hash` undefined), so that names cannot be tried out. For callers
+   * who are not known yet it is called within a turn of theirs.
+   */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** Does work with checks when the asker has its turn. Throws 503 when there is no room to wait. */
+  inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Cost {
@@ -25,8 +30,8 @@ const deriveByArgon2 = promisify(argon2);
 /** What makes a hash of a password: nearly all the work of a check. */
 export type Derive = typeof deriveByArgon2;
 
-/** Whose checks have no caller, such as those of the operator's own. */
-const nobody: Asker = { key: '', isProven: false };
+/** Asks for hashes of new passwords: a caller whose token was checked. */
+const operator: Asker = { key: 'operator', isProven: true };
 
 /**
  * Passwords wait for the few threads of the process-wide pool, which bounds memory. They wait in a fair line, so that a
@@ -35,19 +40,22 @@ const nobody: Asker = { key: '', isProven: false };
 export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Passwords {
   const line = new FairLine({
     atOnce: authNumbers.passwordChecksAtOnce,
+    othersAtOnce: authNumbers.strangerPasswordChecksAtOnce,
     waitingMax: authNumbers.passwordChecksWaitingMax,
   });
 
-  async function digest(password: string, salt: Buffer, cost: Cost, asker: Asker): Promise<Buffer> {
-    const work = () =>
-      derive('argon2id', {
-        message: Buffer.from(password),
-        nonce: salt,
-        parallelism: 1,
-        tagLength: authNumbers.passwordHashBytes,
-        memory: cost.memoryKiB,
-        passes: cost.passes,
-      });
+  function digest(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+    return derive('argon2id', {
+      message: Buffer.from(password),
+      nonce: salt,
+      parallelism: 1,
+      tagLength: authNumbers.passwordHashBytes,
+      memory: cost.memoryKiB,
+      passes: cost.passes,
+    });
+  }
+
+  async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
     try {
       return await line.run(asker, work);
     } catch (error) {
@@ -62,13 +70,15 @@ export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Pass
   return {
     async hash(password) {
       const salt = Buffer.from(ids.hex(authNumbers.passwordSaltBytes), 'hex');
-      return writeHash(presentCost, salt, await digest(password, salt, presentCost, nobody));
+      const hash = await inTurn(operator, () => digest(password, salt, presentCost));
+      return writeHash(presentCost, salt, hash);
     },
-    async matches(password, hash, asker = nobody) {
+    async matches(password, hash) {
       const stored = readHash(hash ?? nobodysHash);
-      const found = await digest(password, stored.salt, stored.cost, asker);
+      const found = await digest(password, stored.salt, stored.cost);
       return timingSafeEqual(found, stored.hash) && hash !== undefined;
     },
+    inTurn,
   };
 }
 

@@ -74,3 +74,18 @@ test('guessing the secret of a client is slowed down as well, and ids that nobod
   server.wallClock.stopAt(server.wallClock.nowMs() + 1000);
   assert.equal((await guessAtClient('guessed-app', 'the-right-secret-of-it')).status, 200);
 });
+
+test('strangers who guess at once from many addresses keep nobody out', async () => {
+  const { username } = await server.newPartner();
+  const flood: Promise<number | undefined>[] = [];
+  // More guesses than all callers without a token have places for.
+  for (let address = 10; address < 22; address += 1) {
+    for (let index = 0; index < 45; index += 1) {
+      flood.push(logInFrom(`127.0.0.${address}`, `nobody-${address}-${index}`, 'guess'));
+    }
+  }
+  const known = await logInFrom('127.0.0.1', username, 'pass-word');
+  const flooded = await Promise.all(flood);
+  assert.equal(known, 200);
+  assert.deepEqual(new Set(flooded), new Set([401, 503]));
+});

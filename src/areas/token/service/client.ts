@@ -33,8 +33,8 @@ export async function authenticateClient(
   const client = await findClient(tx, credentials.clientId);
   if (client !== undefined && client.secretHash === undefined) return client;
   const account = { kind: 'client', name: credentials.clientId } as const;
-  const isRight = await guessGuard.attempt(account, address, wallClock.nowMs(), (asker) =>
-    passwords.matches(credentials.secret ?? '', client?.secretHash, asker),
+  const isRight = await guessGuard.attempt(account, address, wallClock.nowMs(), () =>
+    passwords.matches(credentials.secret ?? '', client?.secretHash),
   );
   if (client === undefined || !isRight) throw unknownClient(credentials);
   return client;

@@ -1,4 +1,3 @@
-import type { Asker } from '../../../../platform/auth/fair-line.ts';
 import { findUser } from '../../../../platform/auth/store/users.ts';
 import { refuseLogin } from '../../errors.ts';
 import { need } from '../form.ts';
@@ -10,7 +9,7 @@ export const preparePassword: PrepareGrant = async (parts, { tx, form, client, i
   const username = need(form, 'username');
   const password = need(form, 'password');
   const user = await findUser(tx, username);
-  const check = (asker: Asker) => parts.passwords.matches(password, user?.passwordHash, asker);
+  const check = () => parts.passwords.matches(password, user?.passwordHash);
   const account = { kind: 'user', name: username } as const;
   const isRight = await parts.guessGuard.attempt(account, address, parts.wallClock.nowMs(), check);
   if (user === undefined || !isRight) throw refuseLogin();
