@@ -1,5 +1,5 @@
 /** What is wrong with a fault rule, as far as its body and a list of operations show it. */
-import type { FaultRuleCreation } from '../contract/sandbox-v1.ts';
+import type { FaultEffect, FaultRule, FaultRuleCreation } from '../contract/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults, valueFault } from '../platform/errors/body-faults.ts';
 import { dependencies, dependencyRow } from '../platform/faults/dependencies.ts';
@@ -8,8 +8,26 @@ import { parseJsonBody } from '../platform/http/json-body.ts';
 import { withoutNulls } from '../platform/http/without-nulls.ts';
 import { closestName } from '../values/closest-name.ts';
 
+/** Characters of an unknown name that are shown back. */
+const nameShownMax = 100;
 /** Effects that a rule will be able to have. */
 const effectsNotBuilt = ['status', 'delayMs', 'drop', 'hang'];
+
+/** Members of a rule, also those that only answers have: a rule that was read may be sent again. */
+const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
+  faultId: true,
+  createdAt: true,
+  operations: true,
+  partnerId: true,
+  clientId: true,
+  share: true,
+  nth: true,
+  every: true,
+  from: true,
+  until: true,
+  effect: true,
+};
+const effectMembers: Readonly<Record<keyof FaultEffect, true>> = { dependency: true, state: true };
 
 /** Reads a rule; refuses it with everything that is wrong. `operationIds` are those of the partner plane. */
 export function readRule(body: Body<FaultRuleCreation>, operationIds: readonly string[]): FaultRuleCreation {
@@ -28,10 +46,26 @@ export function readRule(body: Body<FaultRuleCreation>, operationIds: readonly s
     ...bodyFaults('FaultRuleCreation', read).filter(
       ({ facts }) => notBuilt.length === 0 || !facts.jsonpath?.startsWith('$.effect.'),
     ),
+    ...unknownMembers('$', read, Object.keys(ruleMembers)),
+    ...unknownMembers('$.effect', effect, [...Object.keys(effectMembers), ...effectsNotBuilt]),
   ]);
   const rule = withoutNulls(read as FaultRuleCreation);
   refuseFaults(ruleFaults(rule, operationIds));
   return rule;
+}
+
+/** A limit under a name that nobody knows would break the sandbox for more callers than was meant. */
+function unknownMembers(place: string, value: unknown, names: readonly string[]): ApiError[] {
+  const unknown = isObject(value) ? Object.keys(value).filter((name) => !names.includes(name)) : [];
+  return unknown.map((name) => {
+    const closestMatch = closestName(name, names);
+    const hint = closestMatch === undefined ? '' : ` The closest one is ${closestMatch}.`;
+    const shown = JSON.stringify(name.slice(0, nameShownMax));
+    return faultAt(place, `There is no member ${shown} in a fault rule.${hint}`, {
+      allowedMembers: names,
+      ...(closestMatch !== undefined && { closestMatch }),
+    });
+  });
 }
 
 function isObject(value: unknown): value is object {
@@ -60,7 +94,7 @@ function operationFaults(
   place: string,
   operationIds: readonly string[],
 ): ApiError[] {
-  const { operations } = dependencyRow(dependency);
+  const operations: readonly string[] = dependencyRow(dependency).operations;
   if (operationIds.includes(id)) {
     // Where there are none, the whole member is refused.
     if (operations.length === 0 || operations.includes(id)) return [];

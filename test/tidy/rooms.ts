@@ -58,7 +58,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'platform/faults': {
     concern: 'what a sandbox breaks on purpose: rules, and the port that areas ask',
-    mayImport: ['values', 'platform/store'],
+    mayImport: ['values', 'contract', 'platform/store'],
   },
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',

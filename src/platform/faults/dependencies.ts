@@ -1,3 +1,11 @@
+import type { OperationId } from '../../contract/operations.ts';
+
+/** Operations of contracts that are still to come; one that has come need not stand here any longer. */
+type ComingOperationId = Exclude<
+  'downloadReport' | 'downloadReportByFileName' | 'getCampaignPerformance' | 'getProductPerformance',
+  OperationId
+>;
+
 /**
  * Parts behind operations and background work that a fault rule of the sandbox can break. An area asks about the one it
  * uses (`faults.ts`); one that nobody lists here cannot be broken.
@@ -6,7 +14,7 @@ interface DependencyRow {
   /** How it can be broken. */
   readonly states: readonly [string, ...string[]];
   /** Operations that use it; none where background work alone does. */
-  readonly operations: readonly string[];
+  readonly operations: readonly (OperationId | ComingOperationId)[];
   /** The effect is stored and not refused, so that asks can be counted: `nth` and `every` are possible. */
   readonly counted?: true;
 }

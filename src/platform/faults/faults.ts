@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/operations.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
 import { applies, concerns, type FaultAsker, type FaultRule } from './rule.ts';
@@ -46,7 +47,7 @@ export const storedFaults: Faults = {
 
 /** Who asks from within a request of an operation. */
 export function askerOf(
-  operationId: string,
+  operationId: OperationId,
   { nowMs, requestId, caller }: { nowMs: number; requestId: string; caller: { clientId: string } },
 ): Asker {
   return { operationId, nowMs, key: requestId, clientId: caller.clientId };

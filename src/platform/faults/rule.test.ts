@@ -12,7 +12,7 @@ const asker = {
   partnerId: '1',
   nowMs: 100,
   key: 'request-1',
-  operationId: 'createAddress',
+  operationId: 'createAddress' as const,
   clientId: 'connector',
 };
 

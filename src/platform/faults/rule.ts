@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/operations.ts';
 import { shortHash } from '../../values/short-hash.ts';
 import type { Dependency } from './dependencies.ts';
 
@@ -28,7 +29,7 @@ export interface FaultAsker {
   /** Names the request or piece of work: it decides whether a rule with a share applies. */
   readonly key: string;
   /** Absent for background work. */
-  readonly operationId?: string;
+  readonly operationId?: OperationId;
   readonly clientId?: string;
 }
 

@@ -40,6 +40,15 @@ describe('201', () => {
     assert.deepEqual((await operator.get(path)).json, { resources: [answer.json], links: [] });
   });
 
+  test('stores a rule again that was read', async () => {
+    const { json } = await operator.get(path);
+    const { resources } = json;
+    const again = await operator.post(path, resources[0]);
+    assert.equal(again.status, 201, again.text);
+    assert.notEqual(again.json.faultId, resources[0].faultId);
+    await operator.send('DELETE', `${path}/${again.json.faultId}`);
+  });
+
   test('a rule outlives the process', async () => {
     const before = (await operator.get(path)).json;
     await server.restart();
@@ -87,6 +96,18 @@ describe('400', () => {
     assert.deepEqual(
       errors.map(({ jsonpath }) => jsonpath),
       ['$.partnerId', '$.clientId'],
+    );
+  });
+
+  test('for a member that a rule does not have, with the closest one', async () => {
+    const errors = await refused({ partnerID: '1000001', efect: 1, effect: { ...effect, stat: 'x' } });
+    assert.deepEqual(
+      errors.map(({ jsonpath, detail }) => [jsonpath, detail]),
+      [
+        ['$', 'There is no member "partnerID" in a fault rule. The closest one is partnerId.'],
+        ['$', 'There is no member "efect" in a fault rule. The closest one is effect.'],
+        ['$.effect', 'There is no member "stat" in a fault rule. The closest one is state.'],
+      ],
     );
   });
 

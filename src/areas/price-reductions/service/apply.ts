@@ -1,4 +1,7 @@
-import type { PriceReductionAccepted } from '../../../contract/price-reductions-v1.ts';
+import type {
+  PriceReductionAccepted,
+  PriceReductionsV1Operations,
+} from '../../../contract/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
@@ -78,7 +81,7 @@ async function requireReducible(
 export async function requireReceipts(
   faults: Faults,
   tx: ReadTx | WriteTx,
-  operationId: string,
+  operationId: keyof PriceReductionsV1Operations,
   request: OperationRequest,
 ): Promise<void> {
   const state = await faults.stateOf(tx, 'receipts', askerOf(operationId, request));
