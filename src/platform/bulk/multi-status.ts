@@ -26,7 +26,7 @@ export interface MultiStatusKind<Stored, Draft> {
   /** No element at all. */
   readonly none: CatalogueEntry;
   /** What `results` shows of an element that was done; the element as it was sent unless told. */
-  resultOf?(element: unknown, request: OperationRequest): unknown;
+  resultOf?(element: unknown, request: OperationRequest, outcome: Outcome<Fault>): unknown;
   /** True when an answer to elements that were all done has no body. */
   readonly isSilentWhenDone?: boolean;
   /** The answer to elements that were all done, where it is another one. */
@@ -54,7 +54,8 @@ export function multiStatusOperation<Stored, Draft, Answer extends object = obje
       const context = { clientTimeMs: nowMs, clientTimeGiven: false, nowMs, report };
       const stretch = { from: 0, to: elements.count };
       const outcomes = await decideElements(kind.rules, tx, context, elements, stretch);
-      return { ...(replyOf(kind, request, elements, outcomes) as Reply<Answer>), audit };
+      const reply = replyOf(kind, request, elements, outcomes) as Reply<Answer>;
+      return { ...reply, audit: outcomes.some(({ part }) => part === 'succeeded') ? audit : 'none' };
     },
   };
 }
@@ -97,8 +98,8 @@ function replyOf(
   const failed = outcomes.flatMap(({ part, faults = [] }) => (part === 'failed' ? faults : []));
   const isDone = outcomes.every(({ part }) => part !== 'failed');
   if (isDone && (done !== undefined || isSilentWhenDone)) return done ?? { status: 200 };
-  const results = outcomes.flatMap(({ part }, index) =>
-    part === 'failed' ? [] : [resultOf(elements.read(index), request)],
+  const results = outcomes.flatMap((outcome, index) =>
+    outcome.part === 'failed' ? [] : [resultOf(elements.read(index), request, outcome)],
   );
   if (isDone) return { status: 200, body: { results } };
   if (results.length === 0 && kind.isBadWhenNone) throw badRequest(failed);
