@@ -12,7 +12,7 @@ import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=200 node --test test/faults/killed-decisions.test.ts`. */
-const kills = Number(process.env.KONTOR_TEST_KILLS ?? 4);
+const kills = Number(process.env.KONTOR_TEST_KILLS ?? 3);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-decisions-'));
 const databasePath = join(folder, 'kontor.db');
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import { address, line, parcel } from '../harness/orders.ts';
 import { startServerProcess } from '../harness/process.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-returns.test.ts`. */
-const kills = Number(process.env.KONTOR_TEST_KILLS ?? 6);
+const kills = Number(process.env.KONTOR_TEST_KILLS ?? 4);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-returns-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 

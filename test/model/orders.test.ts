@@ -6,8 +6,9 @@ import { line, newOrderPartner, type OrderPartner, ordersOf, parcel } from '../h
 import { startTestServer } from '../harness/server.ts';
 import * as model from './order-model.ts';
 
-const worlds = 21;
+/** The long form: `KONTOR_TEST_SEQUENCES=2000 npm run test:file -- test/model/orders.test.ts`. */
 const sequencesPerWorld = 100;
+const worlds = Math.ceil(Number(process.env.KONTOR_TEST_SEQUENCES ?? 500) / sequencesPerWorld);
 const stepsMax = 6;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
