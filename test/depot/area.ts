@@ -1,5 +1,5 @@
 import { numberedPage } from '../../src/platform/paging/numbered.ts';
-import type { TestArea } from '../harness/area-server.ts';
+import type { TestArea } from '../harness/open-area.ts';
 import { type DepotRead, depotV1 } from './contract.ts';
 import { listCounts, storeCounts } from './counts.ts';
 import { depotErrors } from './errors.ts';

@@ -15,12 +15,13 @@ type DepotOperationId =
   | 'storeCounts'
   | 'listBins'
   | 'createTransfer'
+  | 'listTransfers'
   | 'getTransfer'
   | 'getSheet'
   | 'getSheetFile';
 
 const contracts = new Map([
-  ...readContracts(join(import.meta.dirname, '../../contract')),
+  ...readContracts(join(import.meta.dirname, '../../contract'), ['common.yaml', 'token-v1.yaml']),
   ...readContracts(join(import.meta.dirname, 'contract')),
 ]);
 

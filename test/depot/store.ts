@@ -12,6 +12,7 @@ export const depotMigration: Migration = {
     `CREATE TABLE depot_counts (partner_id TEXT NOT NULL, sku TEXT NOT NULL, quantity INTEGER NOT NULL,
        PRIMARY KEY (partner_id, sku))`,
     `CREATE TABLE depot_transfers (partner_id TEXT NOT NULL, transfer_id TEXT NOT NULL, state TEXT NOT NULL,
+       days INTEGER NOT NULL, lasts_ms INTEGER NOT NULL, decisions INTEGER NOT NULL, endings INTEGER NOT NULL,
        ends_at BIGINT NOT NULL, PRIMARY KEY (partner_id, transfer_id))`,
   ],
 };
@@ -39,28 +40,46 @@ export const countsBehind = declare<[string, number, number], Count>(
    ORDER BY ${forwards.order} LIMIT ?3 OFFSET ?4`,
 );
 
-export const transferInsert = declare<[string], never>(
+export const transferInsert = declare<[string, number, number], never>(
   'transferInsert',
-  `INSERT INTO depot_transfers (partner_id, transfer_id, state, ends_at) VALUES (?1, ?2, 'PENDING', 0)`,
+  `INSERT INTO depot_transfers
+     (partner_id, transfer_id, state, days, lasts_ms, decisions, endings, ends_at)
+   VALUES (?1, ?2, 'PENDING', ?3, ?4, 0, 0, 0)`,
 );
 
-export const transferById = declare<[string], { state: string }>(
+interface Transfer {
+  readonly state: string;
+  readonly days: number;
+  readonly lasts_ms: number;
+  readonly decisions: number;
+  readonly endings: number;
+}
+
+export const transferById = declare<[string], Transfer>(
   'transferById',
-  'SELECT state FROM depot_transfers WHERE partner_id = ?1 AND transfer_id = ?2',
+  `SELECT state, days, lasts_ms, decisions, endings FROM depot_transfers
+   WHERE partner_id = ?1 AND transfer_id = ?2`,
 );
 
+/** Of whatever state the transfer is, so that a second decision is seen. */
 export const transferSettle = declare<[string, string, number], never>(
   'transferSettle',
-  `UPDATE depot_transfers SET state = ?3, ends_at = ?4
-   WHERE partner_id = ?1 AND transfer_id = ?2 AND state = 'PENDING'`,
+  `UPDATE depot_transfers SET state = ?3, ends_at = ?4, decisions = decisions + 1
+   WHERE partner_id = ?1 AND transfer_id = ?2`,
 );
 
 export const transfersEnd = declare<[number], never>(
   'transfersEnd',
-  `UPDATE depot_transfers SET state = 'OVER' WHERE partner_id = ?1 AND state = 'ACCEPTED' AND ends_at <= ?2`,
+  `UPDATE depot_transfers SET state = 'OVER', endings = endings + 1
+   WHERE partner_id = ?1 AND state = 'ACCEPTED' AND ends_at <= ?2`,
 );
 
 export const nextEnd = declare<[], { due: number | null }>(
   'nextEnd',
   `SELECT MIN(ends_at) AS due FROM depot_transfers WHERE partner_id = ?1 AND state = 'ACCEPTED'`,
+);
+
+export const transferIds = declare<[], { transfer_id: string }>(
+  'transferIds',
+  'SELECT transfer_id FROM depot_transfers WHERE partner_id = ?1',
 );

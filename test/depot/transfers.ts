@@ -3,18 +3,25 @@ import { parseJsonBody } from '../../src/platform/http/json-body.ts';
 import { createDueWork } from '../../src/platform/jobs/due-work.ts';
 import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
 import { nextBerlinMidnight } from '../../src/values/berlin-day.ts';
-import type { TestAreaParts } from '../harness/area-server.ts';
+import type { TestAreaParts } from '../harness/open-area.ts';
 import type { DepotRead, DepotWrite } from './contract.ts';
 import { depotErrors } from './errors.ts';
-import { nextEnd, transferById, transferInsert, transferSettle, transfersEnd } from './store.ts';
+import { nextEnd, transferById, transferIds, transferInsert, transferSettle, transfersEnd } from './store.ts';
 
-/** How often each transfer was decided, and how many throws are still to come before it is. */
-export const decisions = new Map<string, number>();
-export const throwsToCome = new Map<string, number>();
+/** Throws that are still to come before a transfer is decided. */
+const throwsToCome = new Map<string, number>();
 
-/** Days for which a transfer lasts beyond the midnight that follows its decision. */
-const daysMore = new Map<string, number>();
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a caller may say of a transfer; by itself it is decided after a second and lasts until the next midnight. */
+interface Wishes {
+  readonly throws?: number;
+  readonly decidedAfterMs?: number;
+  /** Days for which it lasts beyond the midnight that follows its decision. */
+  readonly days?: number;
+  /** How long it lasts where no midnight ends it. */
+  readonly lastsMs?: number;
+}
 
 /** Transfers: asked for, decided a second later, over at the next midnight of Berlin. */
 export function createTransfers({ clock, ids }: TestAreaParts) {
@@ -37,14 +44,20 @@ export function createTransfers({ clock, ids }: TestAreaParts) {
       name: 'depot-transfers',
       priority: 10,
       startsMax: 3,
-      async decide(tx, transferId, nowMs) {
-        const endsMs = nextBerlinMidnight(nowMs + (daysMore.get(transferId) ?? 0) * dayMs);
-        if ((await tx.run(transferSettle, transferId, 'ACCEPTED', endsMs)) === 0) return;
+      async prepare(reads, transferId) {
+        const transfer = await reads.get(transferById, transferId);
+        if (transfer === undefined) throw new Error(`there is no transfer ${transferId}`);
+        const { days, lasts_ms } = transfer;
+        return (nowMs: number) =>
+          lasts_ms > 0 ? nowMs + lasts_ms : nextBerlinMidnight(nowMs + days * dayMs);
+      },
+      async decide(tx, transferId, nowMs, endOf) {
+        const endsMs = endOf(nowMs);
+        await tx.run(transferSettle, transferId, 'ACCEPTED', endsMs);
         const left = throwsToCome.get(transferId) ?? 0;
         throwsToCome.set(transferId, left - 1);
         // What it has written by now is taken back.
         if (left > 0) throw new Error('the decision broke');
-        decisions.set(transferId, (decisions.get(transferId) ?? 0) + 1);
         await ending.arm(tx, endsMs);
       },
       async giveUp(tx, transferId, nowMs) {
@@ -54,18 +67,32 @@ export function createTransfers({ clock, ids }: TestAreaParts) {
     clock,
   );
   const createTransfer: DepotWrite = async (tx, request) => {
-    const { throws = 0, days = 0 } = parseJsonBody(request.body) as { throws?: number; days?: number };
+    const {
+      throws = 0,
+      days = 0,
+      lastsMs = 0,
+      decidedAfterMs = 1_000,
+    } = parseJsonBody(request.body) as Wishes;
     const transferId = ids.uuid();
     throwsToCome.set(transferId, throws);
-    daysMore.set(transferId, days);
-    await tx.run(transferInsert, transferId);
-    await deciding.ask(tx, transferId, request.nowMs + 1_000);
+    await tx.run(transferInsert, transferId, days, lastsMs);
+    await deciding.ask(tx, transferId, request.nowMs + decidedAfterMs);
     return { status: 202, body: { transferId, state: 'PENDING' } };
   };
   const getTransfer: DepotRead = async (tx, { parameters: { transferId = '' } }) => {
     const row = await tx.get(transferById, transferId);
     if (row === undefined) throw new ApiError(depotErrors.TRANSFER_NOT_FOUND);
-    return { status: 200, body: { transferId, state: row.state } };
+    return {
+      status: 200,
+      body: { transferId, state: row.state, decisions: row.decisions, endings: row.endings },
+    };
   };
-  return { operations: { createTransfer, getTransfer }, jobs: [deciding.handler, ending.handler] };
+  const listTransfers: DepotRead = async (tx) => ({
+    status: 200,
+    body: { transferIds: (await tx.all(transferIds)).map(({ transfer_id }) => transfer_id) },
+  });
+  return {
+    operations: { createTransfer, listTransfers, getTransfer },
+    jobs: [deciding.handler, ending.handler],
+  };
 }

@@ -27,13 +27,14 @@ export function startServerProcess(
   return startProcess(['sandbox'], { KONTOR_DATABASE_URL: `sqlite:${databasePath}`, ...settings }, log);
 }
 
-/** Starts a command that serves; resolves when what it serves listens. Lines of its log are put into `log`. */
+/** Starts a command, or a file of a test, that serves; resolves when what it serves listens. Lines of its log are put into `log`. */
 export async function startProcess(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
   log?: LogLine[],
+  file = program,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [file, ...words], {
     env: {
       ...process.env,
       KONTOR_PORT: '0',

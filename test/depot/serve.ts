@@ -1,0 +1,24 @@
+/** Serves the test area in a process of its own, to be killed: `node serve.ts DATABASE_URL FAULT_POINT AHEAD_MS`. */
+
+import { enableCompileCache } from 'node:module';
+
+// Before the rest is loaded: the process is started many times.
+enableCompileCache();
+const [{ openArea }, { depot }, { armFaultPoint }, { MarketplaceClock }] = await Promise.all([
+  import('../harness/open-area.ts'),
+  import('./area.ts'),
+  import('../../src/platform/store/fault-point.ts'),
+  import('../../src/platform/time/clock.ts'),
+]);
+
+const [url = '', faultPoint = '', aheadMs = '0'] = process.argv.slice(2);
+if (faultPoint !== '') armFaultPoint(faultPoint);
+const clock = new MarketplaceClock();
+clock.takeUp(Number(aheadMs));
+const { url: partnerUrl, runner, close } = await openArea(depot, url, clock);
+const looking = setInterval(() => runner.wake(), 5);
+process.once('SIGTERM', () => {
+  clearInterval(looking);
+  void close();
+});
+process.stdout.write(`ready partner=${partnerUrl}\n`);

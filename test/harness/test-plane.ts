@@ -1,0 +1,55 @@
+import { authorize } from '../../src/platform/auth/authorize.ts';
+import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts';
+import { ApiError } from '../../src/platform/errors/api-error.ts';
+import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
+import { createPlane, type PlaneParts } from '../../src/platform/http/create-plane.ts';
+import { createPartnerRates } from '../../src/platform/http/rate-stage.ts';
+import { createHttpServer } from '../../src/platform/http/server.ts';
+import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
+import { createLogger } from '../../src/platform/observability/logger.ts';
+import { createMetrics } from '../../src/platform/observability/metrics.ts';
+import { WallClock } from '../../src/platform/time/clock.ts';
+import { createRequestIds, randomIds } from '../../src/platform/time/ids.ts';
+import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
+import { listen } from '../../src/server/planes.ts';
+
+/** What a test says about its plane; the rest is as in a server without users, limits and outages. */
+type TestPlaneParts = Pick<PlaneParts, 'clock' | 'executor' | 'operations' | 'readList' | 'reads'> &
+  Partial<PlaneParts> & {
+    /** The role of every caller. */
+    readonly role: string;
+  };
+
+/** Listens with operations of a test's own. */
+export async function openTestPlane({ role, ...parts }: TestPlaneParts) {
+  const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+  const server = createHttpServer(
+    createPlane({
+      name: 'partner',
+      wallClock: new WallClock(),
+      environment: 'live',
+      logger: createLogger('silent'),
+      outages: { failed: () => undefined },
+      metrics: createMetrics(),
+      limiter,
+      rates: createPartnerRates(limiter, false),
+      versions: [],
+      deprecatedCalls: new DeprecatedCalls(parts.clock.nowMs()),
+      unknownParameters: 'refuse',
+      newRequestId: createRequestIds(randomIds),
+      identify: (authorization) => callerOf(authorization, role),
+      recognise: () => undefined,
+      authorize,
+      ...parts,
+    }),
+  );
+  return { url: await listen(server, '127.0.0.1', 0), close: () => server.close() };
+}
+
+/** The token names its partner; `no-role` behind it takes the role away. */
+function callerOf(authorization: string | undefined, role: string): Caller {
+  const [, partnerId, rest] = /^Bearer (\d+)( no-role)?$/.exec(authorization ?? '') ?? [];
+  if (partnerId === undefined) throw new ApiError(platformErrors.UNAUTHENTICATED);
+  const roles = rest === undefined ? [role] : [];
+  return { ...anonymousCaller, kind: 'partner', partnerId, clientId: 'client', roles };
+}
