@@ -6,6 +6,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
   count: 'number',
   currencies: 'codes',
   days: 'number',
+  years: 'number',
   databaseUrl: 'url',
   host: 'host',
   httpUrl: 'url',

@@ -200,7 +200,7 @@ export interface Customer {
   invoiceAddress: ReceiptAddress;
 }
 
-/** Unlike in orders there is no salutation, e-mail or phone, and the house number is optional. */
+/** Unlike in orders there is no salutation, e-mail or phone, and the house number is optional. All texts are empty when the address was erased before the order was billed. */
 export interface ReceiptAddress {
   /** Also the name of a pickup point. */
   firstName: string;

@@ -67,6 +67,7 @@ export interface AppSettings {
   readonly prepaymentWorkingDays: number;
   readonly orderability: 'lenient' | 'strict';
   readonly returnNumberLookBackDays: number | undefined;
+  readonly receiptReadableYears: number | undefined;
 }
 
 /** Everything the areas offer, ready to be put on planes and into the queue. */

@@ -85,6 +85,7 @@ function settingsOf(config: Config): AppSettings {
     prepaymentWorkingDays: config.prepaymentWorkingDays,
     orderability: config.orderability,
     returnNumberLookBackDays: config.returnNumberLookBackDays,
+    receiptReadableYears: config.receiptReadableYears,
   };
 }
 

@@ -62,6 +62,7 @@ describe('defaults', () => {
       prepaymentWorkingDays: 10,
       orderability: 'lenient',
       returnNumberLookBackDays: undefined,
+      receiptReadableYears: undefined,
       demoDataEnabled: false,
       faultPoint: undefined,
       faultCommitMs: 0,
@@ -150,6 +151,7 @@ describe('values that cannot be used', () => {
     ['waitingDeliveriesMax', ['0']],
     ['prepaymentWorkingDays', ['0', '366', 'x']],
     ['returnNumberLookBackDays', ['0', '366', 'x']],
+    ['receiptReadableYears', ['3', '101', '4.5']],
     ['currencies', ['eur', 'EUR;CHF', 'EUR,']],
     [
       'trustedProxies',

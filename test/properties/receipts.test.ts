@@ -41,6 +41,7 @@ const { port } = createReceipts({
   },
   partners: { requirePartner: async () => undefined },
   cursors: new CursorCodec('00'.repeat(32)),
+  settings: { receiptReadableYears: undefined },
   // biome-ignore lint/suspicious/noExplicitAny: nothing is rendered here
 } as any);
 

@@ -4,6 +4,7 @@ import type { WriteTx } from '../../platform/store/store.ts';
 import type { Orders, Partners } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
+import { readableFor } from './rules/readable.ts';
 import { billShipped, type ShippedPieces } from './service/bill.ts';
 import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from './service/credit.ts';
 import { receiptEvents } from './service/events.ts';
@@ -17,6 +18,10 @@ export interface ReceiptsParts {
   readonly cursors: CursorCodec;
   /** Renders the PDFs. */
   readonly rendering: RenderPool;
+  readonly settings: {
+    /** How many years receipts can be read; without end when undefined. */
+    readonly receiptReadableYears: number | undefined;
+  };
 }
 
 /**
@@ -25,8 +30,9 @@ export interface ReceiptsParts {
  */
 export function createReceipts(parts: ReceiptsParts) {
   const { orders } = parts;
+  const reads = { ...parts, readableSince: readableFor(parts.settings.receiptReadableYears) };
   return {
-    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    operations: { partner: createRoutes(reads), operator: createOperatorOperations(reads) },
     /** For the timeline of an order. */
     events: receiptEvents,
     port: {

@@ -44,8 +44,9 @@ export interface OrderToBill {
   readonly paymentMethod: string;
   readonly installmentCount?: number;
   readonly paymentBreak?: boolean;
-  readonly deliveryAddress: ReceiptAddress;
-  readonly invoiceAddress: ReceiptAddress;
+  /** Absent like the other one when it was erased before the order was billed. */
+  readonly deliveryAddress?: ReceiptAddress;
+  readonly invoiceAddress?: ReceiptAddress;
   readonly fees: readonly { readonly name: string; readonly cents: number; readonly vatRate: number }[];
   readonly vouchers: readonly { readonly code: string; readonly cents: number }[];
   /** In the order of the checkout. */

@@ -14,6 +14,7 @@ import {
   readPort,
   readSwitch,
   readToken,
+  readYears,
 } from './readers.ts';
 import { Secret } from './secrets.ts';
 
@@ -79,6 +80,8 @@ export interface Config extends DatabaseConfig {
   readonly orderability: Orderability;
   /** How long after its announcement a return parcel is found by its number; without end when undefined. */
   readonly returnNumberLookBackDays: number | undefined;
+  /** How many years receipts can be read; without end when undefined. */
+  readonly receiptReadableYears: number | undefined;
   readonly demoDataEnabled: boolean;
   /** Statement after which the process ends, for tests of crashes; sandbox only. */
   readonly faultPoint: string | undefined;
@@ -165,6 +168,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     prepaymentWorkingDays: read('prepaymentWorkingDays', readDays, 1),
     orderability: read('orderability', choiceOf('orderability'), 'lenient'),
     returnNumberLookBackDays: read<number | undefined>('returnNumberLookBackDays', readDays, undefined),
+    receiptReadableYears: read<number | undefined>('receiptReadableYears', readYears, undefined),
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),

@@ -199,6 +199,13 @@ export const settings = {
       'Days after its announcement in which a return parcel is found by its tracking number; always if not set.',
     defaults: {},
   },
+  receiptReadableYears: {
+    name: 'KONTOR_RECEIPT_READABLE_YEARS',
+    kind: 'years',
+    audience: 'server',
+    meaning: 'Years for which receipts can be read, 4 or more; without end if not set. None is ever deleted.',
+    defaults: {},
+  },
   orderability: {
     name: 'KONTOR_ORDERABILITY',
     kind: 'choice',

@@ -9,6 +9,8 @@ const portMax = 65_535;
 const countMax = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 365;
+const yearsMin = 4;
+const yearsMax = 100;
 
 export function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === text);
@@ -31,6 +33,11 @@ export function readCount(text: string): number {
 /** Up to a year. */
 export function readDays(text: string): number {
   return readWhole(text, 1, daysMax);
+}
+
+/** For what has to be kept for four years at least. */
+export function readYears(text: string): number {
+  return readWhole(text, yearsMin, yearsMax);
 }
 
 /** Up to one day. */

@@ -12,7 +12,8 @@ export type SettingKind =
   | 'port'
   | 'secret'
   | 'switch'
-  | 'text';
+  | 'text'
+  | 'years';
 
 /** Who reads a setting: the server (`serve`, `sandbox`), or a command that calls a server. */
 export type SettingAudience = 'server' | 'client';

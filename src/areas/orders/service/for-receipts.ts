@@ -5,16 +5,16 @@ import { sharesOf } from '../rules/shares.ts';
 import type { ItemDocument, OrderDocument } from '../views/order.ts';
 import { requireOrder } from './change.ts';
 
-/** An order as receipts tell of it: nothing withheld, amounts in cents, each discount shared out over its pieces. */
+/**
+ * An order as receipts tell of it: nothing withheld, amounts in cents, each discount shared out over its pieces. Its
+ * addresses are left out where somebody had to erase them.
+ */
 export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
   const order = await requireOrder(tx, idOrNumber);
   const document = JSON.parse(order.document) as OrderDocument;
   const items = order.items.map((item) => ({ item, sold: JSON.parse(item.document) as ItemDocument }));
   const { deliveryAddress, invoiceAddress, initialDeliveryFees = [], vouchers = [] } = document;
   const { installmentCount, paymentBreak } = document;
-  if (deliveryAddress === undefined || invoiceAddress === undefined) {
-    throw new Error(`order ${order.salesOrderId} has no addresses`);
-  }
   const shares = sharesByPiece(order, document);
   return {
     salesOrderId: order.salesOrderId,
@@ -24,8 +24,8 @@ export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
     paymentMethod: order.paymentMethod,
     ...(installmentCount !== undefined && { installmentCount }),
     ...(paymentBreak !== undefined && { paymentBreak }),
-    deliveryAddress,
-    invoiceAddress,
+    ...(deliveryAddress && { deliveryAddress }),
+    ...(invoiceAddress && { invoiceAddress }),
     fees: initialDeliveryFees.map(({ name, deliveryFeeAmount, vatRate }) => ({
       name,
       cents: cents(deliveryFeeAmount),

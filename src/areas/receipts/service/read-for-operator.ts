@@ -1,13 +1,11 @@
 import type { ReadHandler } from '../../../platform/http/operation.ts';
-import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { Partners } from '../needs.ts';
 import { filterOf } from './list-filter.ts';
-import { listOf, pageOfReceipts, receiptsAt, requireReceipt } from './read.ts';
+import { listOf, pageOfReceipts, type ReadReceiptsParts, receiptsAt, requireReceipt } from './read.ts';
 
-export interface ReadForOperatorParts {
+export interface ReadForOperatorParts extends ReadReceiptsParts {
   readonly partners: Partners;
-  readonly cursors: CursorCodec;
 }
 
 const list = listOf('listReceiptsOfPartner', 'cursor');
@@ -16,6 +14,7 @@ const list = listOf('listReceiptsOfPartner', 'cursor');
 export function listReceiptsOfPartner({
   partners,
   cursors,
+  readableSince,
 }: ReadForOperatorParts): ReadHandler<'listReceiptsOfPartner'> {
   return async (shared, request) => {
     const { partnerId } = request.parameters;
@@ -24,17 +23,22 @@ export function listReceiptsOfPartner({
       filterOf(request.query as Parameters<typeof filterOf>[0]),
     );
     const tx = shared.partner(partnerId);
-    const { rows, next } = page.cut(await pageOfReceipts(tx, page.filters, page));
+    const found = await pageOfReceipts(tx, page.filters, readableSince(request.nowMs), page);
+    const { rows, next } = page.cut(found);
     const body = { resources: await receiptsAt(tx, rows), links: keysetLinks(list, request, next) };
     return { status: 200, body };
   };
 }
 
 /** One receipt of a partner. */
-export function getReceiptOfPartner({ partners }: ReadForOperatorParts): ReadHandler<'getReceiptOfPartner'> {
-  return async (shared, { parameters: { partnerId, receiptNumber } }) => {
+export function getReceiptOfPartner({
+  partners,
+  readableSince,
+}: ReadForOperatorParts): ReadHandler<'getReceiptOfPartner'> {
+  return async (shared, { parameters: { partnerId, receiptNumber }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
-    const { document } = await requireReceipt(shared.partner(partnerId), receiptNumber);
+    const tx = shared.partner(partnerId);
+    const { document } = await requireReceipt(tx, receiptNumber, readableSince(nowMs));
     return { status: 200, body: document };
   };
 }

@@ -4,6 +4,7 @@ import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Partners } from '../needs.ts';
+import type { ReadableSince } from '../rules/readable.ts';
 import type { ReceiptToRender } from '../views/pdf/render.ts';
 import { requireReceipt } from './read.ts';
 
@@ -13,27 +14,31 @@ const renderer = new URL(
   import.meta.url,
 );
 
+interface PdfParts {
+  readonly rendering: RenderPool;
+  readonly readableSince: ReadableSince;
+}
+
 /** One receipt as a PDF, made of what was written when it arose, on a thread of the pool (RC23). */
-export function readReceiptPdf(rendering: RenderPool): ReadHandler<'getReceiptPdf'> {
-  return (tx, { parameters: { receiptNumber } }) => pdfOf(rendering, tx, receiptNumber);
+export function readReceiptPdf({ rendering, readableSince }: PdfParts): ReadHandler<'getReceiptPdf'> {
+  return (tx, { parameters: { receiptNumber }, nowMs }) =>
+    pdfOf(rendering, tx, receiptNumber, readableSince(nowMs));
 }
 
 /** The same for the operator. */
 export function getReceiptPdfOfPartner({
   partners,
   rendering,
-}: {
-  readonly partners: Partners;
-  readonly rendering: RenderPool;
-}): ReadHandler<'getReceiptPdfOfPartner'> {
-  return async (shared, { parameters: { partnerId, receiptNumber } }) => {
+  readableSince,
+}: PdfParts & { readonly partners: Partners }): ReadHandler<'getReceiptPdfOfPartner'> {
+  return async (shared, { parameters: { partnerId, receiptNumber }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
-    return pdfOf(rendering, shared.partner(partnerId), receiptNumber);
+    return pdfOf(rendering, shared.partner(partnerId), receiptNumber, readableSince(nowMs));
   };
 }
 
-async function pdfOf(rendering: RenderPool, tx: ReadTx, receiptNumber: string) {
-  const { document, language } = await requireReceipt(tx, receiptNumber);
+async function pdfOf(rendering: RenderPool, tx: ReadTx, receiptNumber: string, sinceMs: number) {
+  const { document, language } = await requireReceipt(tx, receiptNumber, sinceMs);
   const data: ReceiptToRender = { receipt: JSON.parse(document) as Receipt, language };
   const bytes = await rendering.bytes(renderer, data);
   const attachment = { type: 'application/pdf', name: `${receiptNumber}.pdf` };

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { PageLink } from '../../../platform/paging/numbered.ts';
@@ -8,6 +8,7 @@ import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { receiptErrors } from '../errors.ts';
+import type { ReadableSince } from '../rules/readable.ts';
 import {
   findReceipt,
   findReceipts,
@@ -19,19 +20,23 @@ import {
 import { filterOf } from './list-filter.ts';
 
 /** The receipt with this number; 404 when the partner has none, or none that can be read any more. */
-export async function requireReceipt(tx: ReadTx, receiptNumber: string): Promise<StoredReceipt> {
+export async function requireReceipt(
+  tx: ReadTx,
+  receiptNumber: string,
+  sinceMs: number,
+): Promise<StoredReceipt> {
   const receipt = await findReceipt(tx, receiptNumber);
-  if (receipt === undefined) throw new ApiError(receiptErrors.RECEIPT_NOT_FOUND);
+  if (receipt === undefined || receipt.createdAtMs < sinceMs)
+    throw new ApiError(receiptErrors.RECEIPT_NOT_FOUND);
   return receipt;
 }
 
 /** One receipt, as it was written. */
-export async function readReceipt(
-  tx: ReadTx,
-  request: OperationRequest<'getReceipt'>,
-): Promise<ReplyOf<'getReceipt'>> {
-  const { document } = await requireReceipt(tx, request.parameters.receiptNumber);
-  return { status: 200, body: document };
+export function readReceipt(readableSince: ReadableSince): ReadHandler<'getReceipt'> {
+  return async (tx, { parameters, nowMs }) => {
+    const { document } = await requireReceipt(tx, parameters.receiptNumber, readableSince(nowMs));
+    return { status: 200, body: document };
+  };
 }
 
 /** A list of receipts by its operation and the parameter that carries its cursor. */
@@ -41,10 +46,21 @@ export function listOf(name: string, parameter: string): KeysetList<ListPosition
 
 const list = listOf('listReceipts', 'next');
 
+/** What reads of receipts need. */
+export interface ReadReceiptsParts {
+  readonly cursors: CursorCodec;
+  readonly readableSince: ReadableSince;
+}
+
+/** A list without what cannot be read any more. */
+function readable(filter: ListFilter, sinceMs: number): ListFilter {
+  return { ...filter, fromMs: Math.max(filter.fromMs, sinceMs) };
+}
+
 /** Pages of receipts. A cursor fixes all filters; pages that are called by number lead on with a cursor too. */
 export async function listReceipts(
   tx: ReadTx,
-  cursors: CursorCodec,
+  { cursors, readableSince }: ReadReceiptsParts,
   request: OperationRequest<'listReceipts'>,
 ): Promise<ReplyOf<'listReceipts'>> {
   const { caller, query } = request;
@@ -52,11 +68,8 @@ export async function listReceipts(
     filterOf(query as Parameters<typeof filterOf>[0]),
   );
   const offset = 'page' in query ? (query.page - 1) * query.limit : 0;
-  const found = await listPositions(tx, page.filters, {
-    after: positionOf(page.key),
-    offset,
-    count: page.count,
-  });
+  const filter = readable(page.filters, readableSince(request.nowMs));
+  const found = await listPositions(tx, filter, { after: positionOf(page.key), offset, count: page.count });
   const { rows, next } = page.cut(found);
   const entries = await documentsAt(tx, rows);
   const links = [...previousLink(request), ...keysetLinks(list, request, next)];
@@ -83,9 +96,14 @@ function previousLink({ path, query }: OperationRequest<'listReceipts'>): PageLi
 export async function pageOfReceipts(
   tx: ReadTx,
   filter: ListFilter,
+  sinceMs: number,
   page: { readonly key: readonly (string | number)[] | undefined; readonly count: number },
 ): Promise<ListPosition[]> {
-  return listPositions(tx, filter, { after: positionOf(page.key), offset: 0, count: page.count });
+  return listPositions(tx, readable(filter, sinceMs), {
+    after: positionOf(page.key),
+    offset: 0,
+    count: page.count,
+  });
 }
 
 /** Receipts at positions of a list. */

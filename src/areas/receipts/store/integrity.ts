@@ -70,7 +70,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     ),
   ),
   statementCheck(
-    'every receipt that a piece or an order names is there',
+    'every receipt that a piece names is there',
     statements.faults(
       'namedReceiptMissing',
       `SELECT ${pieceOf('p')} FROM billed_pieces p
@@ -78,6 +78,35 @@ export const receiptChecks: readonly IntegrityCheck[] = [
          WHERE r.partner_id = p.partner_id AND r.receipt_number = p.billed_by)
        OR (p.credited_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM receipts r
          WHERE r.partner_id = p.partner_id AND r.receipt_number = p.credited_by))`,
+    ),
+  ),
+  statementCheck(
+    'every receipt that the fees of an order or a partial refund name is there',
+    statements.faults(
+      'namedByFeesMissing',
+      `SELECT 'partner ' || n.partner_id || ', receipt ' || n.receipt_number AS fault FROM
+       (SELECT partner_id, fees_billed_by AS receipt_number FROM billed_orders WHERE fees_billed_by IS NOT NULL
+        UNION ALL
+        SELECT partner_id, fees_credited_by FROM billed_orders WHERE fees_credited_by IS NOT NULL
+        UNION ALL
+        SELECT partner_id, receipt_number FROM partial_refunds) n
+       WHERE NOT EXISTS (SELECT 1 FROM receipts r
+         WHERE r.partner_id = n.partner_id AND r.receipt_number = n.receipt_number)`,
+    ),
+  ),
+  statementCheck(
+    'what is left of the bills of an order is what is left of its pieces, unless fees are left too',
+    statements.faults(
+      'orderUnlikePieces',
+      `SELECT 'partner ' || o.partner_id || ', order ' || o.sales_order_id AS fault FROM billed_orders o
+       JOIN (SELECT partner_id, sales_order_id, SUM(CASE WHEN series = 'R' THEN gross ELSE -gross END) AS rest
+         FROM receipts GROUP BY partner_id, sales_order_id) s
+       ON s.partner_id = o.partner_id AND s.sales_order_id = o.sales_order_id
+       JOIN (SELECT partner_id, sales_order_id,
+           SUM(CASE WHEN credited_by IS NULL THEN price_to_pay - reduced ELSE 0 END) AS rest
+         FROM billed_pieces GROUP BY partner_id, sales_order_id) p
+       ON p.partner_id = o.partner_id AND p.sales_order_id = o.sales_order_id
+       WHERE (o.fees_billed_by IS NULL OR o.fees_credited_by IS NOT NULL) AND s.rest <> p.rest`,
     ),
   ),
 ];

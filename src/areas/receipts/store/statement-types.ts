@@ -11,10 +11,14 @@ export interface StatementTypes {
   feesCredit: { parameters: [salesOrderId: string, feesCreditedBy: string | null]; row: never };
   // 0ccae5821d (bigint) -> (text)
   gapInNumbers: { parameters: [limit: number]; row: { fault: string } };
+  // eb94994fd0 (bigint) -> (text)
+  namedByFeesMissing: { parameters: [limit: number]; row: { fault: string } };
   // fbd0ecd7cc (bigint) -> (text)
   namedReceiptMissing: { parameters: [limit: number]; row: { fault: string } };
   // 6fa1f4620f (bigint) -> (text)
   numberWithoutCounter: { parameters: [limit: number]; row: { fault: string } };
+  // 6ed9f15c30 (bigint) -> (text)
+  orderUnlikePieces: { parameters: [limit: number]; row: { fault: string } };
   // 9b69129792 (bigint) -> (text)
   pieceAboveItsPrice: { parameters: [limit: number]; row: { fault: string } };
   // ead61e9904 (text, text) -> (text, text, text, text, text, bigint, bigint, bigint, text)

@@ -58,8 +58,8 @@ export function viewPurchase(heading: Heading, facts: PurchaseFacts): Receipt {
     shipment: { shipFromAddress: facts.shipFrom },
     payment: viewPayment(order),
     partner: viewPartner(heading.profile),
-    customer: { invoiceAddress: viewAddress(order.invoiceAddress) },
-    deliveryAddress: viewAddress(order.deliveryAddress),
+    customer: { invoiceAddress: viewAddress(order.invoiceAddress ?? erasedAddress) },
+    ...(order.deliveryAddress && { deliveryAddress: viewAddress(order.deliveryAddress) }),
     lineItems: viewLineItems({
       itemPositions: lines.map((line) => viewItemLine(line, context, true)),
       deliveryCosts: fees.map((fee) => viewFee(fee, context)),
@@ -149,6 +149,16 @@ function viewPayment({ paymentMethod, installmentCount, paymentBreak }: OrderToB
     ...(paymentBreak !== undefined && { paymentBreak }),
   };
 }
+
+/** The contract wants an address of the shopper; where it was erased its members are empty. */
+const erasedAddress: ReceiptAddress = {
+  firstName: '',
+  lastName: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  countryCode: '',
+};
 
 function viewAddress(address: ReceiptAddress): AddressView {
   const { firstName, lastName, street, houseNumber, addition, zipCode, city, countryCode } = address;

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type GlyphRun } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 /** The faces that receipts are set in. */
 export interface Faces {
   readonly regular: Font;
   readonly bold: Font;
 }
+
+/** Words of a face whose shapes are kept, and characters of it that were looked for. */
+const keptMax = 5_000;
 
 let faces: Faces | undefined;
 
@@ -18,7 +22,39 @@ export function loadFaces(): Faces {
 
 function face(weight: string): Font {
   const file = `@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${weight}.ttf`;
-  return create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font;
+  return keepingShapes(create(readFileSync(fileURLToPath(import.meta.resolve(file)))) as Font);
+}
+
+/**
+ * Receipts repeat their words, and shaping them takes longer than anything else. The library scales the positions of a
+ * run in place, so each caller gets positions of its own.
+ */
+function keepingShapes(font: Font): Font {
+  const runs = new LRUCache<string, GlyphRun>({ max: keptMax });
+  const shape = font.layout.bind(font);
+  font.layout = (text, ...others) => {
+    // Features and scripts are asked for by nobody here; what is kept is kept without them.
+    if (others.some((other) => other !== undefined)) return shape(text, ...others);
+    const kept = keptOr(runs, text, shape);
+    const positions = kept.positions.map((position) => ({ ...position }));
+    return Object.assign(Object.create(Object.getPrototypeOf(kept)), kept, { positions });
+  };
+  const glyphs = new LRUCache<number, boolean>({ max: keptMax });
+  const look = font.hasGlyphForCodePoint.bind(font);
+  font.hasGlyphForCodePoint = (codePoint) => keptOr(glyphs, codePoint, look);
+  return font;
+}
+
+function keptOr<Key extends string | number, Value extends object | boolean>(
+  cache: LRUCache<Key, Value>,
+  key: Key,
+  find: (key: Key) => Value,
+): Value {
+  const kept = cache.get(key);
+  if (kept !== undefined) return kept;
+  const found = find(key);
+  cache.set(key, found);
+  return found;
 }
 
 /** Stands for a character that the font does not have. */

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { ordersOf } from '../../harness/orders.ts';
+import { raw } from '../../harness/raw-sql.ts';
+import { newReceiptPartner, receiptsOf, ship, shipped } from '../../harness/receipts.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+/** Takes the addresses out of all orders of a partner, as somebody does who has to erase them. */
+async function eraseAddresses({ databaseUrl }: TestServer, partnerId: string): Promise<void> {
+  const store = await openStore({ url: databaseUrl }, { writes: true });
+  await store.write(async (tx) => {
+    const own = raw(tx.partner(partnerId));
+    const rows = await own.all<{ id: string; document: string }>(
+      'SELECT sales_order_id AS id, document FROM orders WHERE partner_id = ?1',
+    );
+    for (const { id, document } of rows) {
+      const { deliveryAddress: _, invoiceAddress: __, ...rest } = JSON.parse(document);
+      await own.run(
+        'UPDATE orders SET document = ?3 WHERE partner_id = ?1 AND sales_order_id = ?2',
+        id,
+        JSON.stringify(rest),
+      );
+    }
+  });
+  await store.close();
+}
+
+test('addresses that were erased before the order was sent are empty, also when it comes back (RC3)', async () => {
+  const partner = await newReceiptPartner(server);
+  const orders = ordersOf(server, partner.partnerId);
+  const order = await orders.placeProcessable({
+    deliveryFees: [{ amount: { amount: 4.95, currency: 'EUR' } }],
+  });
+  await eraseAddresses(server, partner.partnerId);
+  const [purchase] = await ship(partner, order);
+  assert.deepEqual(new Set(Object.values(purchase.customer.invoiceAddress)), new Set(['']));
+  assert.equal(purchase.deliveryAddress, undefined);
+  const pdf = await fetch(`${server.partnerUrl}/v3/receipts/${purchase.receiptNumber}.pdf`, {
+    headers: { authorization: `Bearer ${partner.token}` },
+  });
+  assert.equal(pdf.status, 200, await pdf.text());
+  await orders.acceptReturn(order.salesOrderId);
+  assert.equal((await receiptsOf(partner, order.salesOrderId)).length, 3);
+});
+
+test('receipts can be read as many years as the setting says, and are there all the same (RC3)', async () => {
+  const limited = await startTestServer({ KONTOR_RECEIPT_READABLE_YEARS: '4' });
+  limited.clock.stopAt(Date.parse('2026-03-12T09:00:00Z'));
+  const partner = await newReceiptPartner(limited);
+  const { order, purchase } = await shipped(limited, partner);
+  const base = `/operator/v1/partners/${partner.partnerId}/receipts`;
+  const answersAt = async (instant: string) => {
+    limited.clock.stopAt(Date.parse(instant));
+    await partner.login(partner.username, 'pass-word');
+    const number = purchase.receiptNumber;
+    const single = [`/v3/receipts/${number}`, `/v3/receipts/${number}.pdf`].map((path) => partner.get(path));
+    const ofOperator = [`${base}/${number}`, `${base}/${number}.pdf`].map((path) =>
+      limited.operator.get(path),
+    );
+    const lists = [
+      await receiptsOf(partner, order.salesOrderId),
+      (await limited.operator.get(base)).json.resources,
+    ];
+    const statuses = (await Promise.all([...single, ...ofOperator])).map(({ status }) => status);
+    return [statuses, lists.map(({ length }) => length)];
+  };
+  assert.deepEqual(await answersAt('2030-03-12T23:59:59Z'), [
+    [200, 200, 200, 200],
+    [1, 1],
+  ]);
+  assert.deepEqual(await answersAt('2030-03-13T00:00:00Z'), [
+    [404, 404, 404, 404],
+    [0, 0],
+  ]);
+  await ordersOf(limited, partner.partnerId).acceptReturn(order.salesOrderId);
+  const [refund] = await receiptsOf(partner, order.salesOrderId);
+  assert.equal(refund.linkedReceiptNumber, purchase.receiptNumber);
+});

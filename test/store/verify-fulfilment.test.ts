@@ -1,0 +1,104 @@
+/** Each check of returns, parcels, receipts and price reductions finds a row that somebody has damaged. */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, test } from 'node:test';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { fulfilmentChecks } from '../../src/server/areas/fulfilment.ts';
+import { verify } from '../../src/server/verify.ts';
+import { newDatabase } from '../harness/database.ts';
+import { euros, reduce, settledItem } from '../harness/price-reductions.ts';
+import { dispute, shipped } from '../harness/receipts.ts';
+import { elementsOf, returnRoles, returnsOf } from '../harness/returns.ts';
+import { startTestServer } from '../harness/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-verify-fulfilment-'));
+const whole = join(folder, 'whole.db');
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One order that came back whole, and one with a piece of each kind: announced, rejected, reduced and disputed. */
+before(async () => {
+  const server = await startTestServer({}, await newDatabase('sqlite'));
+  const roles = ['PriceReductions_Read', 'PriceReductions_Write', 'Receipts_Read'];
+  const partner = await server.newPartner([...returnRoles, ...roles]);
+  const returns = returnsOf(server, partner);
+  const { order } = await shipped(server, partner, { deliveryFees: [{ amount: euros(4.95) }] });
+  await returns.acceptForPartner(order);
+  const sent = await returns.send(4);
+  const [announced = '', rejected, reduced = '', disputed] = sent.itemIds;
+  await returns.announce(sent, { positionItemIds: [announced] });
+  await returns.reject(elementsOf({ ...sent, itemIds: [rejected as string] }, { reason: 'EXCHANGE' }));
+  const piece = { positionItemId: reduced, salesOrderId: sent.salesOrderId };
+  await reduce(partner, piece, 10);
+  await settledItem(partner, piece);
+  await dispute(server, partner.partnerId, sent.salesOrderId, { positionItemId: disputed });
+  const database = new DatabaseSync(server.databaseUrl.replace('sqlite:', ''));
+  database.exec(`VACUUM INTO '${whole}'`);
+  database.close();
+});
+
+/** The names of the checks that find faults. */
+async function brokenIn(path: string): Promise<string[]> {
+  const results = await verify(readConfig({ KONTOR_DATABASE_URL: `sqlite:${path}` }, {}, 'migrate'));
+  return results.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
+}
+
+test('everything holds of a store that a server left', async () => {
+  assert.deepEqual(await brokenIn(whole), []);
+});
+
+/** A check by the beginning of its name, and what breaks it. */
+const damages: readonly [check: string, statement: string][] = [
+  [
+    'receipts of a partner, letter and year are',
+    "UPDATE receipt_counters SET last = last + 1 WHERE series = 'E'",
+  ],
+  ['every number of a receipt comes from', "DELETE FROM receipt_counters WHERE series = 'R'"],
+  ['the credits of an order are no more', "UPDATE receipts SET gross = gross * 100 WHERE series = 'E'"],
+  ['no piece was reduced by more', 'UPDATE partial_refunds SET cents = cents + 1'],
+  ['every item that was sent has a PURCHASE', 'DELETE FROM billed_pieces WHERE credited_by IS NULL'],
+  ['items that were billed have a REFUND', 'UPDATE billed_pieces SET credited_by = NULL'],
+  ['every receipt that a piece names', "UPDATE billed_pieces SET billed_by = 'R-DE-0-2026-1'"],
+  ['every receipt that the fees of an order', "UPDATE billed_orders SET fees_billed_by = 'R-DE-0-2026-1'"],
+  ['every receipt that the fees of an order', "UPDATE partial_refunds SET receipt_number = 'E-DE-0-2026-1'"],
+  ['what is left of the bills of an order', "UPDATE receipts SET gross = gross - 1 WHERE series = 'E'"],
+  ['every processed price reduction has its receipt', 'UPDATE price_reductions SET amount = amount - 1'],
+  ['every receipt of a price reduction has', "DELETE FROM price_reductions WHERE status = 'PROCESSED'"],
+  ['only processed price reductions name', 'UPDATE price_reductions SET settled_at = NULL'],
+  ['every item is listed with the price reductions', 'UPDATE reduced_items SET processed = 0, rejected = 1'],
+  ['every price reduction has its item', 'DELETE FROM reduced_items'],
+  ['every accepted return belongs to an item', "UPDATE position_items SET status = 'SENT'"],
+  ['every item that is RETURNED has', "UPDATE returns SET status = 'REJECTED' WHERE status = 'ACCEPTED'"],
+  ['every accepted return of a billed item', 'UPDATE billed_pieces SET credited_by = NULL'],
+  ['every return is what its last change made it', 'UPDATE returns SET changes = changes + 1'],
+  ['every return parcel has an item', 'DELETE FROM return_shipment_items'],
+  ['every item of a return parcel lies in', 'DELETE FROM return_shipments'],
+  ['every item of a return parcel has', "DELETE FROM returns WHERE status = 'ANNOUNCED'"],
+];
+
+describe('kontor verify finds that', () => {
+  for (const [number, [check, statement]] of damages.entries()) {
+    test(`${check} …: ${statement.slice(0, 60)}`, async () => {
+      const path = join(folder, `damaged-${number}.db`);
+      copyFileSync(whole, path);
+      const database = new DatabaseSync(path);
+      assert.ok(Number(database.prepare(statement).run().changes) > 0, 'the damage hits a row');
+      database.close();
+      const broken = await brokenIn(path);
+      assert.ok(
+        broken.some((name) => name.startsWith(check)),
+        broken.join('; '),
+      );
+    });
+  }
+
+  test('every check is seen to find something', () => {
+    const addresses = /return address|carrier|hub /;
+    const unseen = fulfilmentChecks
+      .map(({ name }) => name)
+      .filter((name) => !addresses.test(name) && !damages.some(([check]) => name.startsWith(check)));
+    assert.deepEqual(unseen, []);
+  });
+});
