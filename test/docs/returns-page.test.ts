@@ -1,33 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { returnShipmentErrors } from '../../src/areas/return-shipments/errors.ts';
 import { returnErrors } from '../../src/areas/returns/errors.ts';
 import type { Answer } from '../harness/client.ts';
 import { elementsOf, newReturnPartner, returnsOf, type SentOrder } from '../harness/returns.ts';
 import { startTestServer } from '../harness/server.ts';
-import { root } from '../tidy/sources.ts';
+import { rowsOfPage } from './ways.ts';
 
 const server = await startTestServer();
 const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
-const page = readFileSync(join(root, 'docs/returns.md'), 'utf8');
-
-/** The rows of a section: the values that a row begins with, and its steps. */
-function rowsOf(heading: string): { values: string[]; steps: string[] }[] {
-  const [, section = ''] = page.split(`## ${heading}\n`);
-  const [table = ''] = section.split('\n## ');
-  const lines = table.split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) => {
-    const [, values = '', way = ''] = line.split('|').map((cell) => cell.trim());
-    return {
-      values: values.split(', '),
-      steps: [...way.matchAll(/`([^`]+)`/g)].map(([, step]) => step as string),
-    };
-  });
-}
+const rowsOf = rowsOfPage('docs/returns.md');
 
 /** What a way has come to. */
 interface Walk {

@@ -8,6 +8,7 @@ import { assertWhole } from '../harness/assert-whole.ts';
 import { ApiClient } from '../harness/client.ts';
 import { followAll } from '../harness/lists.ts';
 import { address, line, parcel } from '../harness/orders.ts';
+import { reductionOf, path as reductionsPath } from '../harness/price-reductions.ts';
 import { startServerProcess } from '../harness/process.ts';
 
 /** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-returns.test.ts`. */
@@ -33,7 +34,7 @@ interface Item {
 /** Which items were answered as accepted, and which as rejected. */
 const acknowledged = { ACCEPTED: new Set<string>(), REJECTED: new Set<string>() };
 
-test(`returns, orders and credits agree after ${kills} kills in the midst of acceptances`, async (t) => {
+test(`returns, orders, reductions and credits agree after ${kills} kills in the midst of acceptances`, async (t) => {
   let partnerUrl = '';
   let operatorUrl = '';
   const partner = new ApiClient(() => partnerUrl);
@@ -47,7 +48,7 @@ test(`returns, orders and credits agree after ${kills} kills in the midst of acc
     const items = await sendItems(partner, operator, 3);
     let killed = false;
     const before = acknowledged.ACCEPTED.size;
-    const acting = [accept(partner, items, () => killed), reject(partner, items, () => killed)];
+    const acting = [accept, reject, reduce].map((act) => act(partner, items, () => killed));
     while (round % 2 === 0 && acknowledged.ACCEPTED.size === before) await wait(1);
     await wait(random() * 40);
     killed = true;
@@ -98,6 +99,22 @@ async function reject(partner: ApiClient, items: readonly Item[], over: () => bo
   const reversed = items.toReversed().map((item) => ({ ...item, reason: 'EXCHANGE' }));
   for (let from = 0; from < reversed.length && !over(); from += 3) {
     await send(partner, '/v3/returns/rejection', reversed.slice(from, from + 3), 'REJECTED');
+  }
+}
+
+/** Reduces items one by one; what comes of it is checked with the whole store. */
+async function reduce(partner: ApiClient, items: readonly Item[], over: () => boolean): Promise<void> {
+  for (const item of items) {
+    if (over()) return;
+    try {
+      const { status, text } = await partner.post(
+        reductionsPath,
+        reductionOf(item, Math.ceil(4_000 * random()) / 100),
+      );
+      assert.ok([202, 409, 429, 503].includes(status), text);
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+    }
   }
 }
 

@@ -2,6 +2,17 @@
 
 export type Status = 'none' | 'ANNOUNCED' | 'MISDIRECTED' | 'ACCEPTED' | 'REJECTED';
 
+/** What became of a price reduction. */
+export type ReductionEnd = 'INITIATED' | 'PROCESSED' | 'ITEM_RETURNED' | 'AMOUNT_NOT_BELOW_REST';
+
+export interface ModelReduction {
+  readonly cents: number;
+  end: ReductionEnd;
+}
+
+/** What every piece was billed for. */
+export const pieceCents = 5_999;
+
 export interface ModelItem {
   state: 'PROCESSABLE' | 'SENT' | 'RETURNED';
   status: Status;
@@ -10,6 +21,8 @@ export interface ModelItem {
   byMarketplace: boolean;
   /** Index of its label; undefined for goods without one. */
   readonly label: number | undefined;
+  /** Oldest first. */
+  readonly reductions: ModelReduction[];
 }
 
 export interface ModelParcel {
@@ -30,6 +43,7 @@ export type Act =
       readonly chosen: readonly number[];
     }
   | { readonly act: 'accept' | 'reject'; readonly chosen: readonly number[] }
+  | { readonly act: 'reduce'; readonly index: number; readonly cents: number }
   | { readonly act: 'news'; readonly state: 'ANNOUNCED' | 'ON_THE_WAY' | 'DELIVERED' };
 
 const from: Readonly<Record<string, readonly Status[]>> = {
@@ -86,6 +100,32 @@ export function performNews(order: ModelOrder, state: string): boolean | undefin
   if (parcel.states.includes('DELIVERED')) return false;
   parcel.states.push(state);
   return true;
+}
+
+/** What a price reduction that is asked for does: the code of its refusal, or 0. */
+export function performReduction({ items }: ModelOrder, index: number, cents: number): number {
+  const { state, reductions } = items[index] as ModelItem;
+  if (state === 'PROCESSABLE') return 1002;
+  if (state === 'RETURNED') return 1003;
+  reductions.push({ cents, end: 'INITIATED' });
+  return 0;
+}
+
+/** What the worker does with everything that waits, in the order of arrival. */
+export function settleReductions({ items }: ModelOrder): void {
+  for (const item of items) {
+    for (const reduction of item.reductions) {
+      if (reduction.end !== 'INITIATED') continue;
+      if (item.state === 'RETURNED') reduction.end = 'ITEM_RETURNED';
+      else if (reduction.cents < pieceCents - reducedCents(item)) reduction.end = 'PROCESSED';
+      else reduction.end = 'AMOUNT_NOT_BELOW_REST';
+    }
+  }
+}
+
+/** What was given back for an item without a return. */
+export function reducedCents({ reductions }: ModelItem): number {
+  return reductions.reduce((sum, { end, cents }) => (end === 'PROCESSED' ? sum + cents : sum), 0);
 }
 
 function change(order: ModelOrder, index: number, act: string, nowMs: number): void {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Answer } from '../harness/client.ts';
-import { followAll } from '../harness/lists.ts';
-import { newReturnPartner, type ReturnPartner, returnsOf, type SentOrder } from '../harness/returns.ts';
+import { holdWorker, reductionOf, path as reductionsPath } from '../harness/price-reductions.ts';
+import { type ReturnPartner, returnRoles, returnsOf, type SentOrder } from '../harness/returns.ts';
 import { startTestServer } from '../harness/server.ts';
+import { compareLists, compareOrders, type Life } from './return-comparison.ts';
 import * as model from './return-model.ts';
 
 /** The long form: `KONTOR_TEST_SEQUENCES=2000 node --test test/model/returns.test.ts`. */
@@ -25,7 +26,9 @@ interface Sequence {
 }
 
 /** What happens to the whole world between two acts. */
-type Turn = { readonly turn: 'nothing' | 'restart' } | { readonly turn: 'advance'; readonly byMs: number };
+type Turn =
+  | { readonly turn: 'nothing' | 'restart' | 'hold' | 'release' }
+  | { readonly turn: 'advance'; readonly byMs: number };
 
 const chosen = fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 });
 const named = fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 4 });
@@ -43,6 +46,14 @@ const act: fc.Arbitrary<model.Act> = fc.oneof(
       act: fc.constantFrom('accept', 'reject'),
       chosen: named,
     }) as fc.Arbitrary<model.Act>,
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('reduce' as const),
+      index: fc.nat({ max: 2 }),
+      cents: fc.constantFrom(1, 1_000, 3_000, 5_998, 5_999, 6_000),
+    }),
   },
   {
     weight: 2,
@@ -65,40 +76,41 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
     arbitrary: fc.integer({ min: 1, max: 40 * dayMs }).map((byMs) => ({ turn: 'advance', byMs }) as const),
   },
   { weight: 1, arbitrary: fc.constant({ turn: 'restart' } as const) },
+  { weight: 2, arbitrary: fc.constant({ turn: 'hold' } as const) },
+  { weight: 2, arbitrary: fc.constant({ turn: 'release' } as const) },
 );
 const world = fc.record({
   sequences: fc.array(sequence, { minLength: sequencesPerWorld, maxLength: sequencesPerWorld }),
   turns: fc.array(turn, { minLength: stepsMax, maxLength: stepsMax }),
 });
 
-/** A return as the list shows it. */
-interface Listed {
-  readonly positionItemId: string;
-  readonly status: string;
-  readonly occurredTime: string;
-  readonly details: { readonly reason?: string };
-}
-
-/** An order on the server with what it should be. */
-interface Life {
-  readonly order: SentOrder;
-  readonly acts: readonly model.Act[];
-  readonly expected: model.ModelOrder;
-}
-
 test(`${worlds * sequencesPerWorld} random lives of returns differ in nothing from the model`, async () => {
   await fc.assert(fc.asyncProperty(world, live), { numRuns: worlds, endOnFailure: true });
 });
 
 async function live({ sequences, turns }: { sequences: Sequence[]; turns: Turn[] }): Promise<void> {
-  const partner = await newReturnPartner(server);
+  const partner = await server.newPartner([...returnRoles, 'PriceReductions_Read', 'PriceReductions_Write']);
   const lives = await Promise.all(sequences.map((each) => begin(partner, each)));
+  const worker: Worker = { release: undefined };
   for (const [step, each] of turns.entries()) {
     await Promise.all(lives.map((life) => actOn(partner, life, life.acts[step])));
-    await compare(partner, lives);
-    await takeTurn(partner, each);
+    settle(worker, lives);
+    await compareLists(partner, lives);
+    await takeTurn(partner, worker, each);
   }
-  await compareOrders(partner, lives);
+  await takeTurn(partner, worker, { turn: 'release' });
+  settle(worker, lives);
+  await compareLists(partner, lives);
+  await compareOrders(server, partner, lives);
+}
+
+/** What works price reductions off; while it is held there is a way to let it go. */
+interface Worker {
+  release: (() => Promise<void>) | undefined;
+}
+
+function settle({ release }: Worker, lives: readonly Life[]): void {
+  if (release === undefined) for (const { expected } of lives) model.settleReductions(expected);
 }
 
 async function begin(partner: ReturnPartner, { pieces, sent, labels, acts }: Sequence): Promise<Life> {
@@ -106,8 +118,10 @@ async function begin(partner: ReturnPartner, { pieces, sent, labels, acts }: Seq
     ? await sendLabelled(partner, pieces, labels)
     : await returnsOf(server, partner).ready(pieces);
   assert.equal(order.itemIds.length, pieces);
-  const within = <Each extends model.Act>(each: Each): Each =>
-    'chosen' in each ? { ...each, chosen: each.chosen.filter((index) => index < pieces) } : each;
+  const within = (each: model.Act): model.Act => {
+    if (each.act === 'reduce') return { ...each, index: each.index % pieces };
+    return 'chosen' in each ? { ...each, chosen: each.chosen.filter((index) => index < pieces) } : each;
+  };
   return {
     order,
     acts: acts.map(within),
@@ -120,6 +134,7 @@ async function begin(partner: ReturnPartner, { pieces, sent, labels, acts }: Seq
         reason: undefined,
         byMarketplace: false,
         label: labels === 'shared' ? 0 : index,
+        reductions: [],
       })),
     },
   };
@@ -149,6 +164,7 @@ async function actOn(
   if (each === undefined) return;
   const nowMs = server.clock.nowMs();
   const returns = returnsOf(server, partner);
+  if (each.act === 'reduce') return reduce(partner, order, expected, each);
   if (each.act === 'news') {
     const [parcel] = await returns.parcelsOf(parcelItem(order, expected));
     const works = model.performNews(expected, each.state);
@@ -173,6 +189,19 @@ async function actOn(
       : await send[each.act](order, body);
   const works = model.performAsOperator(expected, each.act, each.chosen, nowMs);
   assert.equal(answer.status, works ? 200 : 409, `${JSON.stringify(each)}: ${answer.text}`);
+}
+
+async function reduce(
+  partner: ReturnPartner,
+  { salesOrderId, itemIds }: SentOrder,
+  expected: model.ModelOrder,
+  { index, cents }: Extract<model.Act, { act: 'reduce' }>,
+): Promise<void> {
+  const piece = { positionItemId: itemIds[index] as string, salesOrderId };
+  const answer = await partner.post(reductionsPath, reductionOf(piece, cents / 100));
+  const code = model.performReduction(expected, index, cents);
+  assert.equal(answer.status, code === 0 ? 202 : 409, answer.text);
+  assert.equal(code === 0 ? 0 : answer.json.errors[0].code, code);
 }
 
 /** An item that lies in the oldest parcel of an order. */
@@ -211,81 +240,16 @@ async function decide(
   );
 }
 
-async function takeTurn(partner: ReturnPartner, each: Turn): Promise<void> {
+async function takeTurn(partner: ReturnPartner, worker: Worker, each: Turn): Promise<void> {
+  if (each.turn === 'hold') worker.release ??= await holdWorker(server, partner);
+  if (each.turn === 'release') {
+    await worker.release?.();
+    worker.release = undefined;
+  }
   if (each.turn === 'restart') await server.restart();
   if (each.turn === 'advance') {
     const moved = await server.operator.post('/sandbox/v1/clock', { advance: `PT${each.byMs / 1000}S` });
     assert.equal(moved.status, 200, moved.text);
     await partner.login(partner.username, 'pass-word');
   }
-}
-
-/** The list of returns and the list of parcels against the model, in their order. */
-async function compare(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
-  const listed = await followAll<Listed>(partner, '/v3/returns?limit=50');
-  const expected = lives.flatMap(({ order, expected: { items } }) =>
-    items.flatMap(({ status, occurredMs, reason }, index) =>
-      status === 'none'
-        ? []
-        : [{ positionItemId: order.itemIds[index] as string, status, occurredMs, reason }],
-    ),
-  );
-  expected.sort(
-    (one, other) => other.occurredMs - one.occurredMs || (one.positionItemId < other.positionItemId ? -1 : 1),
-  );
-  assert.deepEqual(
-    listed.map(({ positionItemId, status, occurredTime, details }) => ({
-      positionItemId,
-      status,
-      occurredMs: Date.parse(occurredTime),
-      reason: details.reason,
-    })),
-    expected,
-  );
-  await compareParcels(partner, lives);
-}
-
-async function compareParcels(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  const parcels = await followAll<any>(partner, '/v1/return-shipments?datefrom=2020-01-01&limit=100');
-  const shown = parcels.map(({ createdAt, trackingKey, returnPositionItems, states }) =>
-    JSON.stringify([
-      Date.parse(createdAt),
-      trackingKey.trackingNumber,
-      returnPositionItems.map((item: { salesOrderPositionItemId: string }) => item.salesOrderPositionItemId),
-      states.map(({ state }: { state: string }) => state),
-    ]),
-  );
-  const expected = lives.flatMap(({ order, expected: { parcels: held } }) =>
-    held.map(({ createdMs, label, items, states }) =>
-      JSON.stringify([
-        createdMs,
-        order.labels[label]?.trackingNumber,
-        items.map((index) => order.itemIds[index]),
-        states,
-      ]),
-    ),
-  );
-  assert.deepEqual(shown.toSorted(), expected.toSorted());
-  const times = parcels.map(({ createdAt }) => createdAt);
-  assert.deepEqual(times, times.toSorted());
-}
-
-/** Every item of every order against the model. */
-async function compareOrders(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
-  const returns = returnsOf(server, partner);
-  await Promise.all(
-    lives.map(async ({ order, expected }) => {
-      const items = await returns.itemsOf(order);
-      assert.deepEqual(
-        items.map((item: { fulfillmentStatus: string; returnAcceptedByMarketplace: boolean }) => [
-          item.fulfillmentStatus,
-          item.returnAcceptedByMarketplace,
-        ]),
-        expected.items.map(({ state, byMarketplace }) => [state, byMarketplace]),
-      );
-      const returned = order.itemIds.filter((_, index) => expected.items[index]?.state === 'RETURNED');
-      assert.deepEqual((await returns.creditedOf(order)).toSorted(), returned.toSorted());
-    }),
-  );
 }

@@ -16,6 +16,7 @@ import {
   sendPieces,
   settledItem,
 } from '../../harness/price-reductions.ts';
+import { elementsOf, returnRoles, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -74,6 +75,30 @@ describe('the rest of a piece (PR4, PR5)', () => {
     assert.equal(new Set(numbers).size, 3);
     const order = (await partner.get(`/v4/orders/${piece.salesOrderId}`)).json;
     assert.equal(order.positionItems[0].fulfillmentStatus, 'SENT');
+  });
+
+  test('goes on while a return is announced, rejected or misdirected (PR5)', async () => {
+    const partner = await server.newPartner([
+      ...returnRoles,
+      'PriceReductions_Read',
+      'PriceReductions_Write',
+    ]);
+    const returns = returnsOf(server, partner);
+    const order = await returns.send(3);
+    const [announced = '', refused = '', misdirected = ''] = order.itemIds;
+    await returns.announce(order, { positionItemIds: [announced] });
+    await returns.reject(elementsOf({ ...order, itemIds: [refused] }, { reason: 'EXCHANGE' }));
+    await returns.misdirect(order, { positionItemIds: [misdirected] });
+    for (const [index, status] of ['ANNOUNCED', 'REJECTED', 'MISDIRECTED'].entries()) {
+      const piece = { positionItemId: order.itemIds[index] as string, salesOrderId: order.salesOrderId };
+      await reduce(partner, piece, 10);
+      assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED']);
+      assert.equal((await returns.returnOf(piece.positionItemId)).status, status);
+    }
+    const items = await returns.itemsOf(order);
+    assert.ok(
+      items.every(({ fulfillmentStatus }: { fulfillmentStatus: string }) => fulfillmentStatus === 'SENT'),
+    );
   });
 
   test('is that of the piece alone, not of its order', async () => {
@@ -144,6 +169,23 @@ describe('a return (PR7)', () => {
     assert.deepEqual(outcomes(item), ['5 PROCESSED', '10 REJECTED ITEM_RETURNED']);
     assert.deepEqual(item.totalPriceReduction, euros(5));
     assert.equal((await creditsOf(partner, piece)).length, 1);
+  });
+
+  test('after reductions that were processed: they lower the REFUND of its return', async () => {
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    for (const amount of [10, 5.5]) await reduce(partner, piece, amount);
+    const { priceReductions } = await settledItem(partner, piece);
+    await ordersOf(server, partner.partnerId).acceptReturn(piece.salesOrderId);
+    const [refund] = await receiptsOf(partner, piece);
+    assert.deepEqual([refund.receiptType, refund.amountDue], ['REFUND', euros(44.49)]);
+    const [{ priceModifications }] = refund.lineItems.itemPositions;
+    assert.deepEqual(
+      priceModifications
+        .map(({ details }: { details: { linkedReceiptNumber: string } }) => details.linkedReceiptNumber)
+        .toSorted(),
+      priceReductions.map(({ receiptNumber }) => receiptNumber).toSorted(),
+    );
   });
 
   test('at the same moment as reductions gives each one outcome, and no credit above the price', async () => {

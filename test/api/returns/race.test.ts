@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../../harness/client.ts';
 import { followAll } from '../../harness/lists.ts';
-import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { reductionOf, path as reductionsPath, settledItem } from '../../harness/price-reductions.ts';
+import { elementsOf, returnRoles, returnsOf, type SentOrder } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
@@ -14,8 +15,9 @@ interface Named {
   positionItemId: string;
 }
 
-test('50 clients and an operator accept and reject the same items at once: one outcome an item', async () => {
-  const partner = await newReturnPartner(server);
+test('50 clients and an operator accept, reject and reduce the same items at once: one outcome an item', async () => {
+  const roles = ['PriceReductions_Read', 'PriceReductions_Write', 'Receipts_Read'];
+  const partner = await server.newPartner([...returnRoles, ...roles]);
   const returns = returnsOf(server, partner);
   const orders = await Promise.all(Array.from({ length: orderCount }, () => returns.send(pieces)));
   await Promise.all(orders.map((order, index) => (index % 2 === 0 ? returns.announce(order) : undefined)));
@@ -43,7 +45,19 @@ test('50 clients and an operator accept and reject the same items at once: one o
     if (answer.status === 200) count(accepted, [{ positionItemId: order.itemIds[0] as string }]);
     await returns.acceptForPartner(order, { positionItemIds: order.itemIds.slice(1, 2) });
   });
-  await Promise.all([...actors, ...operator]);
+  const reduced = new Set<string>();
+  const reducers = orders.flatMap((order) =>
+    order.itemIds.map(async (positionItemId, index) => {
+      for (const amount of [20, 30, 9.98, 0.01 + index]) {
+        const piece = { positionItemId, salesOrderId: order.salesOrderId };
+        const answer = await partner.post(reductionsPath, reductionOf(piece, amount));
+        assert.ok([202, 409].includes(answer.status), answer.text);
+        if (answer.status === 202) reduced.add(positionItemId);
+      }
+    }),
+  );
+  await Promise.all([...actors, ...operator, ...reducers]);
+  assert.ok(reduced.size > 0);
   const listed = await followAll<Named & { status: string }>(partner, '/v3/returns?limit=50');
   assert.equal(new Set(listed.map(({ positionItemId }) => positionItemId)).size, listed.length);
   const statusOf = new Map(listed.map(({ positionItemId, status }) => [positionItemId, status]));
@@ -63,5 +77,59 @@ test('50 clients and an operator accept and reject the same items at once: one o
       if (accepted.has(id)) assert.equal(status, 'ACCEPTED');
       else if (rejected.has(id)) assert.ok(status === 'REJECTED' || status === 'ACCEPTED');
     }
+    await checkCredits(partner, order, (id) => reduced.has(id));
   }
+  await checkNumbers(partner);
 });
+
+type Partner = Parameters<typeof settledItem>[0];
+
+const cents = ({ amount }: { amount: number }) => Math.round(amount * 100);
+
+/** Each processed reduction has its one receipt, and an item that came back is credited to the cent. */
+async function checkCredits(
+  partner: Partner,
+  { salesOrderId, itemIds }: SentOrder,
+  isReduced: (id: string) => boolean,
+): Promise<void> {
+  const { resources } = (await partner.get(`/v3/receipts?salesOrderId=${salesOrderId}`)).json;
+  const items = (await partner.get(`/v4/orders/${salesOrderId}`)).json.positionItems;
+  const named: string[] = [];
+  let expected = 0;
+  for (const [index, positionItemId] of itemIds.entries()) {
+    const entries = isReduced(positionItemId)
+      ? (await settledItem(partner, { positionItemId, salesOrderId })).priceReductions
+      : [];
+    const processed = entries.filter(({ status }) => status === 'PROCESSED');
+    named.push(...processed.map(({ receiptNumber }) => String(receiptNumber)));
+    const given = processed.reduce((sum, { priceReduction }) => sum + cents(priceReduction), 0);
+    assert.ok(given < 5999, `${given} cents were given back for ${positionItemId}`);
+    expected += items[index].fulfillmentStatus === 'RETURNED' ? 5999 : given;
+  }
+  const credits = resources.filter(({ receiptType }: { receiptType: string }) => receiptType !== 'PURCHASE');
+  const partial = credits.filter(
+    ({ partialRefundType }: { partialRefundType?: string }) => partialRefundType,
+  );
+  assert.deepEqual(
+    partial.map(({ receiptNumber }: { receiptNumber: string }) => receiptNumber).toSorted(),
+    named.toSorted(),
+  );
+  const given = credits.reduce(
+    (sum: number, { amountDue }: { amountDue: { amount: number } }) => sum + cents(amountDue),
+    0,
+  );
+  assert.equal(given, expected);
+}
+
+/** No number of a credit comes twice or is missing. */
+async function checkNumbers(partner: Partner): Promise<void> {
+  const receipts = await followAll<{ receiptNumber: string }>(
+    partner,
+    '/v3/receipts?receiptTypes=REFUND,PARTIAL_REFUND',
+  );
+  const running = receipts.map(({ receiptNumber }) => Number(receiptNumber.split('-').at(-1)));
+  assert.deepEqual(
+    running.toSorted((one, other) => one - other),
+    running.map((_, index) => index + 1),
+  );
+}

@@ -1,0 +1,147 @@
+/** What a partner is shown of its orders, returns, parcels and price reductions, against the model. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { followAll } from '../harness/lists.ts';
+import type { ReducedItem } from '../harness/price-reductions.ts';
+import { type ReturnPartner, returnsOf, type SentOrder } from '../harness/returns.ts';
+import type { TestServer } from '../harness/server.ts';
+import * as model from './return-model.ts';
+
+/** A return as the list shows it. */
+interface Listed {
+  readonly positionItemId: string;
+  readonly status: string;
+  readonly occurredTime: string;
+  readonly details: { readonly reason?: string };
+}
+
+/** An order on the server with what it should be. */
+export interface Life {
+  readonly order: SentOrder;
+  readonly acts: readonly model.Act[];
+  readonly expected: model.ModelOrder;
+}
+
+/** The list of returns and the list of parcels against the model, in their order. */
+export async function compareLists(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
+  const listed = await followAll<Listed>(partner, '/v3/returns?limit=50');
+  const expected = lives.flatMap(({ order, expected: { items } }) =>
+    items.flatMap(({ status, occurredMs, reason }, index) =>
+      status === 'none'
+        ? []
+        : [{ positionItemId: order.itemIds[index] as string, status, occurredMs, reason }],
+    ),
+  );
+  expected.sort(
+    (one, other) => other.occurredMs - one.occurredMs || (one.positionItemId < other.positionItemId ? -1 : 1),
+  );
+  assert.deepEqual(
+    listed.map(({ positionItemId, status, occurredTime, details }) => ({
+      positionItemId,
+      status,
+      occurredMs: Date.parse(occurredTime),
+      reason: details.reason,
+    })),
+    expected,
+  );
+  await compareParcels(partner, lives);
+  await compareReductions(partner, lives);
+}
+
+async function compareParcels(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+  const parcels = await followAll<any>(partner, '/v1/return-shipments?datefrom=2020-01-01&limit=100');
+  const shown = parcels.map(({ createdAt, trackingKey, returnPositionItems, states }) =>
+    JSON.stringify([
+      Date.parse(createdAt),
+      trackingKey.trackingNumber,
+      returnPositionItems.map((item: { salesOrderPositionItemId: string }) => item.salesOrderPositionItemId),
+      states.map(({ state }: { state: string }) => state),
+    ]),
+  );
+  const expected = lives.flatMap(({ order, expected: { parcels: held } }) =>
+    held.map(({ createdMs, label, items, states }) =>
+      JSON.stringify([
+        createdMs,
+        order.labels[label]?.trackingNumber,
+        items.map((index) => order.itemIds[index]),
+        states,
+      ]),
+    ),
+  );
+  assert.deepEqual(shown.toSorted(), expected.toSorted());
+  const times = parcels.map(({ createdAt }) => createdAt);
+  assert.deepEqual(times, times.toSorted());
+}
+
+/** Every item of every order against the model. */
+export async function compareOrders(
+  server: TestServer,
+  partner: ReturnPartner,
+  lives: readonly Life[],
+): Promise<void> {
+  const returns = returnsOf(server, partner);
+  await Promise.all(
+    lives.map(async ({ order, expected }) => {
+      const items = await returns.itemsOf(order);
+      assert.deepEqual(
+        items.map((item: { fulfillmentStatus: string; returnAcceptedByMarketplace: boolean }) => [
+          item.fulfillmentStatus,
+          item.returnAcceptedByMarketplace,
+        ]),
+        expected.items.map(({ state, byMarketplace }) => [state, byMarketplace]),
+      );
+      const returned = order.itemIds.filter((_, index) => expected.items[index]?.state === 'RETURNED');
+      assert.deepEqual((await returns.creditedOf(order)).toSorted(), returned.toSorted());
+      await compareCredits(server, partner, { order, expected });
+    }),
+  );
+}
+
+/** Credits of an order: each reduction that was processed, and of returned items what was left. */
+async function compareCredits(
+  server: TestServer,
+  { partnerId }: ReturnPartner,
+  { order: { salesOrderId }, expected: { items } }: Pick<Life, 'order' | 'expected'>,
+): Promise<void> {
+  const path = `/operator/v1/partners/${partnerId}/receipts?salesOrderId=${salesOrderId}`;
+  const { resources } = (await server.operator.get(path)).json;
+  const centsOf = (type: string) =>
+    resources
+      .filter(({ receiptType }: { receiptType: string }) => receiptType === type)
+      .map(({ amountDue }: { amountDue: { amount: number } }) => Math.round(amountDue.amount * 100));
+  const processed = items.flatMap(({ reductions }) => reductions.filter(({ end }) => end === 'PROCESSED'));
+  assert.deepEqual(centsOf('PARTIAL_REFUND').sort(), processed.map(({ cents }) => cents).sort());
+  const returned = items.filter(({ state }) => state === 'RETURNED');
+  const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+  assert.equal(
+    sum(centsOf('REFUND')),
+    sum(returned.map((item) => model.pieceCents - model.reducedCents(item))),
+  );
+}
+
+/** The list of price reductions, once as many of them are decided as should be. */
+async function compareReductions(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
+  const expected = lives.flatMap(({ order, expected: { items } }) =>
+    items.flatMap(({ reductions }, index) =>
+      reductions.length === 0
+        ? []
+        : [`${order.itemIds[index]}: ${reductions.map(({ cents, end }) => `${cents} ${end}`).join(', ')}`],
+    ),
+  );
+  let shown: string[] = [];
+  for (let turn = 0; turn < 200; turn += 1) {
+    shown = (await followAll<ReducedItem>(partner, '/v1/price-reductions?limit=128')).map(textOf);
+    if (shown.toSorted().join() === expected.toSorted().join()) return;
+    await pause(25);
+  }
+  assert.deepEqual(shown.toSorted(), expected.toSorted());
+}
+
+function textOf({ positionItemId, priceReductions }: ReducedItem): string {
+  const ends = priceReductions.map(
+    ({ priceReduction: { amount }, status, rejectionReason }) =>
+      `${Math.round(amount * 100)} ${rejectionReason ?? status}`,
+  );
+  return `${positionItemId}: ${ends.reverse().join(', ')}`;
+}
