@@ -30,6 +30,17 @@ test('50 clients and an operator accept, reject and reduce the same items at onc
     assert.ok([200, 207, 422].includes(answer.status), answer.text);
     count(map, answer.json.results ?? []);
   };
+  const reduced = new Set<string>();
+  const reducers = orders.flatMap((order) =>
+    order.itemIds.map(async (positionItemId, index) => {
+      for (const amount of [20, 30, 9.98, 0.01 + index]) {
+        const piece = { positionItemId, salesOrderId: order.salesOrderId };
+        const answer = await partner.post(reductionsPath, reductionOf(piece, amount));
+        assert.ok([202, 409].includes(answer.status), answer.text);
+        if (answer.status === 202) reduced.add(positionItemId);
+      }
+    }),
+  );
   const actors = Array.from({ length: clients }, async (_, client) => {
     for (let round = 0; round < 4; round += 1) {
       const chosen = [orders[(client + round * 3) % orderCount], orders[(client * 7 + round) % orderCount]];
@@ -45,17 +56,6 @@ test('50 clients and an operator accept, reject and reduce the same items at onc
     if (answer.status === 200) count(accepted, [{ positionItemId: order.itemIds[0] as string }]);
     await returns.acceptForPartner(order, { positionItemIds: order.itemIds.slice(1, 2) });
   });
-  const reduced = new Set<string>();
-  const reducers = orders.flatMap((order) =>
-    order.itemIds.map(async (positionItemId, index) => {
-      for (const amount of [20, 30, 9.98, 0.01 + index]) {
-        const piece = { positionItemId, salesOrderId: order.salesOrderId };
-        const answer = await partner.post(reductionsPath, reductionOf(piece, amount));
-        assert.ok([202, 409].includes(answer.status), answer.text);
-        if (answer.status === 202) reduced.add(positionItemId);
-      }
-    }),
-  );
   await Promise.all([...actors, ...operator, ...reducers]);
   assert.ok(reduced.size > 0);
   const listed = await followAll<Named & { status: string }>(partner, '/v3/returns?limit=50');
