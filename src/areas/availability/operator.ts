@@ -1,5 +1,5 @@
 import type { OperationsFor } from '../../platform/http/operation.ts';
-import { type OperatorParts, readAvailability, readProfilesOfPartner } from './service/for-operator.ts';
+import { listProfilesOfPartner, type OperatorParts, readAvailability } from './service/for-operator.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type AvailabilityOperationId = 'getSkuAvailability' | 'listShippingProfilesOfPartner';
@@ -8,6 +8,6 @@ export type AvailabilityOperationId = 'getSkuAvailability' | 'listShippingProfil
 export function createOperatorOperations(parts: OperatorParts): OperationsFor<AvailabilityOperationId> {
   return {
     getSkuAvailability: (tx, request) => readAvailability(parts, tx, request),
-    listShippingProfilesOfPartner: (tx, request) => readProfilesOfPartner(parts, tx, request),
+    listShippingProfilesOfPartner: listProfilesOfPartner(parts),
   };
 }

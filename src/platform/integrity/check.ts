@@ -9,6 +9,11 @@ export interface IntegrityCheck {
   find(tx: SharedReadTx, faultsMax: number): Promise<string[]>;
 }
 
+/** SQL of the column `fault`: whose row it is, and what names it; `kind` is what its key is called. */
+export function faultAt(row: string, kind: string, column: string): string {
+  return `'partner ' || ${row}.partner_id || ', ${kind} ' || ${row}.${column} AS fault`;
+}
+
 /** A check whose statement selects one column `fault` and takes the number of faults as `?1`. */
 export function statementCheck(
   name: string,

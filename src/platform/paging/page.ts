@@ -18,35 +18,67 @@ export function hrefOf(path: string, query: Readonly<Record<string, unknown>>): 
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** How a list reads for clients that are registered for its public form: what stands around the entries. */
+export interface PublicForm {
+  readonly opening: string;
+  closing(links: readonly Link[]): string;
+}
+
+/** `{"brands": […], "links": […]}`: the form that a list has unless it says otherwise. */
+const arrayNamed = (name: string): PublicForm => ({
+  opening: `{"${name}":[`,
+  closing: (links) => `],"links":${JSON.stringify(links)}}`,
+});
+
+/** `[…]`, without links. */
+export const bareArray: PublicForm = { opening: '[', closing: () => ']' };
+
+/** `{"results": […], "links": {…}}`: one link as an object, which the last page does not have. */
+export const arrayWithOneLink = (name: string): PublicForm => ({
+  opening: `{"${name}":[`,
+  closing: ([link]) => (link === undefined ? ']}' : `],"links":${JSON.stringify(link)}}`),
+});
+
+/** `{"resources": {"variations": […]}, "links": […]}`: the array one level down. */
+export const arrayWithin = (name: string): PublicForm => ({
+  opening: `{"resources":{"${name}":[`,
+  closing: (links) => `]},"links":${JSON.stringify(links)}}`,
+});
+
+/** Values as the entries of a page. */
+export function entriesOf(values: readonly object[]): { readonly json: string }[] {
+  return values.map((value) => ({ json: JSON.stringify(value) }));
+}
+
 /**
- * The list envelope (settled point D1): `resources` with a self link in every entry, or, for clients registered so,
- * the public array name without them, which is a bare array where there is no name. Entries are JSON texts of objects; they are joined, never parsed.
+ * The list envelope (settled point D1): `resources` with a self link in every entry, or, for clients registered so, the
+ * public form without them; `publicForm` is that form, or the name of its array. Entries are JSON texts of objects; they
+ * are joined, never parsed.
  */
 export function renderPage(
   caller: Pick<Caller, 'listEnvelope'>,
-  publicName: string | undefined,
+  publicForm: string | PublicForm,
   entries: readonly { readonly json: string; readonly self?: string }[],
   links: readonly Link[],
 ): string {
-  const { opening, closing, textOf } = envelopeOf(caller, publicName, links);
+  const { opening, closing, textOf } = envelopeOf(caller, publicForm, links);
   return `${opening}${entries.map(textOf).join(',')}${closing}`;
 }
 
 /** What stands around the entries of a page, and how the text of an entry ends in it. */
 export function envelopeOf(
   caller: Pick<Caller, 'listEnvelope'>,
-  publicName: string | undefined,
+  publicForm: string | PublicForm,
   links: readonly Link[],
 ): { opening: string; closing: string; textOf(entry: { json: string; self?: string }): string } {
-  const named = caller.listEnvelope === 'named';
-  if (named && publicName === undefined) {
-    return { opening: '[', closing: ']', textOf: ({ json }) => json };
-  }
+  const isPublic = caller.listEnvelope === 'named';
+  const wanted = isPublic ? publicForm : 'resources';
+  const form = typeof wanted === 'string' ? arrayNamed(wanted) : wanted;
   return {
-    opening: `{"${named ? publicName : 'resources'}":[`,
-    closing: `],"links":${JSON.stringify(links)}}`,
+    opening: form.opening,
+    closing: form.closing(links),
     textOf: ({ json, self }) =>
-      named || self === undefined ? json : `${json.slice(0, -1)},"links":[${renderLink('self', self)}]}`,
+      isPublic || self === undefined ? json : `${json.slice(0, -1)},"links":[${renderLink('self', self)}]}`,
   };
 }
 

@@ -1,11 +1,8 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising/store');
-
-const named = (row: string, kind: string, key: string) =>
-  `'partner ' || ${row}.partner_id || ', ${kind} ' || ${row}.${key} AS fault`;
 
 /** What holds of campaigns, what is in them, and the requests about them. */
 export const advertisingChecks: readonly IntegrityCheck[] = [
@@ -13,7 +10,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every target has its campaign',
     statements.faults(
       'targetWithoutCampaign',
-      `SELECT ${named('t', 'target', 'target_id')} FROM campaign_targets t WHERE NOT EXISTS
+      `SELECT ${faultAt('t', 'target', 'target_id')} FROM campaign_targets t WHERE NOT EXISTS
        (SELECT 1 FROM campaigns c WHERE c.partner_id = t.partner_id AND c.campaign_id = t.campaign_id)`,
     ),
   ),
@@ -21,7 +18,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every target of an AUTOMATIC campaign has a bid, and none of a MANUAL one',
     statements.faults(
       'targetWithWrongBid',
-      `SELECT ${named('t', 'target', 'target_id')} FROM campaign_targets t
+      `SELECT ${faultAt('t', 'target', 'target_id')} FROM campaign_targets t
        JOIN campaigns c ON c.partner_id = t.partner_id AND c.campaign_id = t.campaign_id
        WHERE (c.campaign_type = 'AUTOMATIC' AND t.bid IS NULL) OR (c.campaign_type = 'MANUAL' AND t.bid IS NOT NULL)`,
     ),
@@ -30,7 +27,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every target is among the skus of its campaign',
     statements.faults(
       'targetWithoutSku',
-      `SELECT ${named('t', 'target', 'target_id')} FROM campaign_targets t WHERE NOT EXISTS
+      `SELECT ${faultAt('t', 'target', 'target_id')} FROM campaign_targets t WHERE NOT EXISTS
        (SELECT 1 FROM campaign_skus s
         WHERE s.partner_id = t.partner_id AND s.campaign_id = t.campaign_id AND s.sku = t.sku)`,
     ),
@@ -39,7 +36,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every keyword has its target, in a MANUAL campaign',
     statements.faults(
       'keywordWithoutTarget',
-      `SELECT ${named('k', 'keyword', 'keyword_id')} FROM campaign_keywords k WHERE NOT EXISTS
+      `SELECT ${faultAt('k', 'keyword', 'keyword_id')} FROM campaign_keywords k WHERE NOT EXISTS
        (SELECT 1 FROM campaign_targets t
         JOIN campaigns c ON c.partner_id = t.partner_id AND c.campaign_id = t.campaign_id
         WHERE t.partner_id = k.partner_id AND t.target_id = k.target_id AND t.campaign_id = k.campaign_id
@@ -50,7 +47,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every POSITIVE keyword has a bid, and no NEGATIVE one',
     statements.faults(
       'keywordWithWrongBid',
-      `SELECT ${named('k', 'keyword', 'keyword_id')} FROM campaign_keywords k
+      `SELECT ${faultAt('k', 'keyword', 'keyword_id')} FROM campaign_keywords k
        WHERE (k.keyword_type = 'POSITIVE') <> (k.bid IS NOT NULL)`,
     ),
   ),
@@ -58,7 +55,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every campaign ends behind its start, and LIFETIME ones end',
     statements.faults(
       'campaignWithWrongEnd',
-      `SELECT ${named('c', 'campaign', 'campaign_id')} FROM campaigns c
+      `SELECT ${faultAt('c', 'campaign', 'campaign_id')} FROM campaigns c
        WHERE c.end_date < c.start_date OR (c.budget_type = 'LIFETIME' AND c.end_date IS NULL)`,
     ),
   ),
@@ -66,7 +63,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every campaign that is final has nothing due, and no other one is closed',
     statements.faults(
       'campaignWithWrongMark',
-      `SELECT ${named('c', 'campaign', 'campaign_id')} FROM campaigns c
+      `SELECT ${faultAt('c', 'campaign', 'campaign_id')} FROM campaigns c
        WHERE (c.is_open = 1) <> (c.status IN ('PENDING', 'WAITING', 'ACTIVE', 'PAUSED'))
          OR (c.is_open = 0 AND c.due_at IS NOT NULL)`,
     ),
@@ -75,7 +72,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every change request that is decided says so, when and why',
     statements.faults(
       'requestWithoutOutcome',
-      `SELECT ${named('r', 'change request', 'request_id')} FROM change_requests r
+      `SELECT ${faultAt('r', 'change request', 'request_id')} FROM change_requests r
        WHERE (r.status = 'PENDING') <> (r.decided_at IS NULL)
          OR (r.status = 'REJECTED') <> (r.rejection_code IS NOT NULL)
          OR (r.status = 'ACCEPTED' AND (r.campaign_id IS NULL OR r.entity_ids IS NULL))
@@ -86,7 +83,7 @@ export const advertisingChecks: readonly IntegrityCheck[] = [
     'every change request that waits is held or has a job that decides it',
     statements.faults(
       'requestWithoutJob',
-      `SELECT ${named('r', 'change request', 'request_id')} FROM change_requests r
+      `SELECT ${faultAt('r', 'change request', 'request_id')} FROM change_requests r
        WHERE r.status = 'PENDING' AND r.hold IS NULL AND NOT EXISTS
          (SELECT 1 FROM jobs j WHERE j.partner_id = r.partner_id AND j.lane = 'advertising-decisions'
           AND j.payload = r.request_id)`,

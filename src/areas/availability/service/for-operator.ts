@@ -1,9 +1,9 @@
 import type { SkuAvailability } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
+import { type ListOfPartnerParts, listOfPartner } from '../../../platform/http/list-of-partner.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
@@ -56,24 +56,18 @@ export async function readAvailability(
   return { status: 200, body };
 }
 
-const list = {
-  name: 'listShippingProfilesOfPartner',
-  parameter: 'cursor',
-  keyOf: ({ name, shippingProfileId }: ShippingProfile) => [name, shippingProfileId],
-};
-
 /** The shipping profiles of a partner, as the partner sees them (OP12). */
-export async function readProfilesOfPartner(
-  { cursors, partners }: OperatorParts,
-  shared: SharedReadTx,
-  request: OperationRequest<'listShippingProfilesOfPartner'>,
-): Promise<Reply<never>> {
-  const { partnerId } = request.parameters;
-  await partners.requirePartner(shared, partnerId);
-  const page = openPage(cursors, partnerId, list, request, () => null);
-  const [name = '', shippingProfileId = ''] = (page.key ?? []).map(String);
-  const found = await listProfiles(shared.partner(partnerId), { name, shippingProfileId }, page.count);
-  const { rows, next } = page.cut(found);
-  const body = { resources: rows.map(viewProfile), links: keysetLinks(list, request, next) };
-  return { status: 200, body: JSON.stringify(body) };
+export function listProfilesOfPartner(
+  parts: ListOfPartnerParts,
+): ReadHandler<'listShippingProfilesOfPartner'> {
+  return listOfPartner(parts, {
+    name: 'listShippingProfilesOfPartner',
+    keyOf: ({ name, shippingProfileId }: ShippingProfile) => [name, shippingProfileId],
+    filtersOf: () => null,
+    find(tx, page) {
+      const [name = '', shippingProfileId = ''] = (page.key ?? []).map(String);
+      return listProfiles(tx, { name, shippingProfileId }, page.count);
+    },
+    view: (rows) => rows.map(viewProfile),
+  });
 }

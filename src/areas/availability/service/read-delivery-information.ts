@@ -2,12 +2,12 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { Assignment } from '../rules/assignment.ts';
 import { findAssignment, listAssignments } from '../store/delivery-information.ts';
 import { viewAssignment } from '../views/assignment.ts';
-import { viewResultsPage } from '../views/results-page.ts';
 
 const list: KeysetList<Assignment> = {
   name: 'getProductDeliveryInformation',
@@ -25,7 +25,8 @@ export async function readAssignments(
   const page = openPage(cursors, caller.partnerId, list, request, () => null);
   const { rows, next } = page.cut(await listAssignments(tx, String(page.key?.[0] ?? ''), page.count));
   const links = keysetLinks(list, request, next);
-  return { status: 200, body: viewResultsPage(caller, rows.map(viewAssignment), links) };
+  const entries = entriesOf(rows.map(viewAssignment));
+  return { status: 200, body: renderPage(caller, arrayWithOneLink('results'), entries, links) };
 }
 
 export async function readAssignment(

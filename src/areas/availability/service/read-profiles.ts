@@ -1,11 +1,11 @@
 import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
 import { listProfiles } from '../store/profiles.ts';
 import { viewProfile } from '../views/profile.ts';
-import { viewResultsPage } from '../views/results-page.ts';
 import { requireProfile } from './profiles.ts';
 
 const list: KeysetList<ShippingProfile> = {
@@ -28,7 +28,8 @@ export async function readProfiles(
   const [name = '', shippingProfileId = ''] = (page.key ?? []).map(String);
   const { rows, next } = page.cut(await listProfiles(tx, { name, shippingProfileId }, page.count));
   const links = keysetLinks(list, { path, query }, next);
-  return { status: 200, body: viewResultsPage(caller, rows.map(viewProfile), links) };
+  const entries = entriesOf(rows.map(viewProfile));
+  return { status: 200, body: renderPage(caller, arrayWithOneLink('results'), entries, links) };
 }
 
 export async function readProfile(

@@ -2,11 +2,11 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import { hrefOf, type Link } from '../../../platform/paging/page.ts';
+import { arrayWithin, entriesOf, hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
 import { findQuantity, listQuantities, type StoredQuantity } from '../store/quantities.ts';
-import { viewPage, viewQuantity } from '../views/quantity.ts';
+import { viewEntry, viewQuantity } from '../views/quantity.ts';
 
 const list: KeysetList<StoredQuantity> = {
   name: 'getAvailableQuantities',
@@ -27,7 +27,9 @@ export async function readQuantities(
   const from = { behindSku: String(page.key?.[0] ?? ''), skip: number * limit };
   const { rows, next } = page.cut(await listQuantities(tx, from, page.count));
   const before: Link[] = number > 0 ? [{ rel: 'prev', href: hrefOf(path, { limit, page: number - 1 }) }] : [];
-  return { status: 200, body: viewPage(caller, rows, [...before, ...keysetLinks(list, request, next)]) };
+  const links = [...before, ...keysetLinks(list, request, next)];
+  const entries = entriesOf(rows.map(viewEntry));
+  return { status: 200, body: renderPage(caller, arrayWithin('variations'), entries, links) };
 }
 
 export async function readQuantity(

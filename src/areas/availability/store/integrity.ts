@@ -1,10 +1,10 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');
 
-const skuOf = (row: string) => `'partner ' || ${row}.partner_id || ', sku ' || ${row}.sku AS fault`;
+const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
 
 /** What must hold of stock and delivery in every store. */
 export const availabilityChecks: readonly IntegrityCheck[] = [
@@ -27,7 +27,7 @@ export const availabilityChecks: readonly IntegrityCheck[] = [
     'every taken piece is an open position item of its sku',
     statements.faults(
       'takenByNobody',
-      `SELECT 'partner ' || t.partner_id || ', item ' || t.position_item_id AS fault FROM taken_pieces t
+      `SELECT ${faultAt('t', 'item', 'position_item_id')} FROM taken_pieces t
        WHERE NOT EXISTS (SELECT 1 FROM position_items i WHERE i.partner_id = t.partner_id
          AND i.position_item_id = t.position_item_id AND i.sku = t.sku
          AND i.status IN ('ANNOUNCED', 'BLOCKED', 'PROCESSABLE'))`,

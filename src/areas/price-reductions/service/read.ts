@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
-import { renderPage } from '../../../platform/paging/page.ts';
+import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { priceReductionErrors } from '../errors.ts';
 import type { ReducedItem } from '../rules/reduction.ts';
@@ -24,7 +24,7 @@ export function listPriceReductions({ faults }: { faults: Faults }): ReadHandler
         : (await requireItem(tx, positionItemId)).slice(page.offset);
     const { entries, links } = page.cut(found);
     const views = await viewItems(tx, entries);
-    const texts = views.map((view) => ({ json: JSON.stringify(view) }));
+    const texts = entriesOf(views);
     return { status: 200, body: renderPage(request.caller, 'results', texts, links) };
   };
 }

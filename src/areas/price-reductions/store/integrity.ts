@@ -1,4 +1,4 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -6,8 +6,7 @@ const statements = declareStatements<StatementTypes>('areas/price-reductions/sto
 
 const numberOf = (row: string) =>
   `'partner ' || ${row}.partner_id || ', price reduction ' || CAST(${row}.number AS TEXT) AS fault`;
-const itemOf = (row: string) =>
-  `'partner ' || ${row}.partner_id || ', position item ' || ${row}.position_item_id AS fault`;
+const itemOf = (row: string) => faultAt(row, 'position item', 'position_item_id');
 const count = (status: string) =>
   `(SELECT COUNT(*) FROM price_reductions r WHERE r.partner_id = i.partner_id
     AND r.position_item_id = i.position_item_id AND r.status = '${status}')`;
@@ -28,7 +27,7 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
     'every receipt of a price reduction has its price reduction',
     statements.faults(
       'receiptWithoutReduction',
-      `SELECT 'partner ' || p.partner_id || ', receipt ' || p.receipt_number AS fault FROM partial_refunds p
+      `SELECT ${faultAt('p', 'receipt', 'receipt_number')} FROM partial_refunds p
        WHERE p.refund_type = 'REFUND_COMPLAINT_ITEM' AND 1 <> (SELECT COUNT(*) FROM price_reductions r
          WHERE r.partner_id = p.partner_id AND r.position_item_id = p.position_item_id
          AND r.receipt_number = p.receipt_number AND r.status = 'PROCESSED')`,

@@ -1,10 +1,10 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
-const skuOf = (row: string) => `'partner ' || ${row}.partner_id || ', sku ' || ${row}.sku AS fault`;
+const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
 
 /** A variation is two rows: either both are there or none, and what is in both is equal. */
 export const productChecks: readonly IntegrityCheck[] = [

@@ -1,33 +1,23 @@
+import {
+  type FirstQuery,
+  type ListOfPartnerParts,
+  listOfPartner,
+} from '../../../platform/http/list-of-partner.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
-import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import type { Partners } from '../needs.ts';
 import { filterOf } from './list-filter.ts';
-import { listOf, pageOfReceipts, type ReadReceiptsParts, receiptsAt, requireReceipt } from './read.ts';
+import { keyOf, pageOfReceipts, type ReadReceiptsParts, receiptsAt, requireReceipt } from './read.ts';
 
-export interface ReadForOperatorParts extends ReadReceiptsParts {
-  readonly partners: Partners;
-}
-
-const list = listOf('listReceiptsOfPartner', 'cursor');
+export type ReadForOperatorParts = ListOfPartnerParts & ReadReceiptsParts;
 
 /** A partner's receipts, as it sees them itself. */
-export function listReceiptsOfPartner({
-  partners,
-  cursors,
-  readableSince,
-}: ReadForOperatorParts): ReadHandler<'listReceiptsOfPartner'> {
-  return async (shared, request) => {
-    const { partnerId } = request.parameters;
-    await partners.requirePartner(shared, partnerId);
-    const page = openPage(cursors, partnerId, list, request, () =>
-      filterOf(request.query as Parameters<typeof filterOf>[0]),
-    );
-    const tx = shared.partner(partnerId);
-    const found = await pageOfReceipts(tx, page.filters, readableSince(request.nowMs), page);
-    const { rows, next } = page.cut(found);
-    const body = { resources: await receiptsAt(tx, rows), links: keysetLinks(list, request, next) };
-    return { status: 200, body };
-  };
+export function listReceiptsOfPartner(parts: ReadForOperatorParts): ReadHandler<'listReceiptsOfPartner'> {
+  return listOfPartner(parts, {
+    name: 'listReceiptsOfPartner',
+    keyOf,
+    filtersOf: (query: FirstQuery<'listReceiptsOfPartner'>) => filterOf(query),
+    find: (tx, page, nowMs) => pageOfReceipts(tx, page.filters, parts.readableSince(nowMs), page),
+    view: (rows, tx) => receiptsAt(tx, rows),
+  });
 }
 
 /** One receipt of a partner. */

@@ -39,12 +39,9 @@ export function readReceipt(readableSince: ReadableSince): ReadHandler<'getRecei
   };
 }
 
-/** A list of receipts by its operation and the parameter that carries its cursor. */
-export function listOf(name: string, parameter: string): KeysetList<ListPosition> {
-  return { name, parameter, keyOf: ({ createdAtMs, receiptNumber }) => [createdAtMs, receiptNumber] };
-}
-
-const list = listOf('listReceipts', 'next');
+/** Place of a receipt in every list of receipts. */
+export const keyOf = ({ createdAtMs, receiptNumber }: ListPosition) => [createdAtMs, receiptNumber];
+const list: KeysetList<ListPosition> = { name: 'listReceipts', parameter: 'next', keyOf };
 
 /** What reads of receipts need. */
 export interface ReadReceiptsParts {

@@ -1,11 +1,10 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');
 
-const pieceOf = (row: string) =>
-  `'partner ' || ${row}.partner_id || ', item ' || ${row}.position_item_id AS fault`;
+const pieceOf = (row: string) => faultAt(row, 'item', 'position_item_id');
 
 /** Numbers run without gaps, and what was billed, given back and sent agrees. A number that comes twice cannot be stored. */
 export const receiptChecks: readonly IntegrityCheck[] = [
@@ -13,7 +12,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     'receipts of a partner, letter and year are numbered from 1 on without a gap',
     statements.faults(
       'gapInNumbers',
-      `SELECT 'partner ' || c.partner_id || ', letter ' || c.series AS fault FROM receipt_counters c
+      `SELECT ${faultAt('c', 'letter', 'series')} FROM receipt_counters c
        WHERE c.last <> (SELECT COUNT(*) FROM receipts r
          WHERE r.partner_id = c.partner_id AND r.series = c.series AND r.year = c.year)
        OR c.last <> (SELECT MAX(r.running) FROM receipts r
@@ -24,7 +23,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     'every number of a receipt comes from a counter',
     statements.faults(
       'numberWithoutCounter',
-      `SELECT 'partner ' || r.partner_id || ', receipt ' || r.receipt_number AS fault FROM receipts r
+      `SELECT ${faultAt('r', 'receipt', 'receipt_number')} FROM receipts r
        WHERE NOT EXISTS (SELECT 1 FROM receipt_counters c
          WHERE c.partner_id = r.partner_id AND c.series = r.series AND c.year = r.year AND c.last >= r.running)`,
     ),
@@ -33,7 +32,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
     'the credits of an order are no more than its bills',
     statements.faults(
       'creditAboveBill',
-      `SELECT 'partner ' || s.partner_id || ', order ' || s.sales_order_id AS fault FROM
+      `SELECT ${faultAt('s', 'order', 'sales_order_id')} FROM
        (SELECT partner_id, sales_order_id, SUM(CASE WHEN series = 'R' THEN gross ELSE -gross END) AS rest
         FROM receipts GROUP BY partner_id, sales_order_id) s
        WHERE s.rest < 0`,

@@ -1,13 +1,17 @@
 import type { ReturnShipmentCarrier } from '../../../contract/return-shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
+import {
+  type FirstQuery,
+  type ListOfPartnerParts,
+  listOfPartner,
+} from '../../../platform/http/list-of-partner.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import { renderPage } from '../../../platform/paging/page.ts';
+import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { returnShipmentErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import type { ReturnParcel } from '../rules/parcel.ts';
 import { type ListPosition, listParcels } from '../store/listing.ts';
 import { findIdByTrackingKey, findParcels } from '../store/parcels.ts';
@@ -49,60 +53,44 @@ export function readParcelByNumber(
 }
 
 const keyOf = ({ createdAtMs, returnShipmentId }: ListPosition) => [createdAtMs, returnShipmentId];
-const partnersList: KeysetList<ListPosition> = { name: 'listReturnShipments', parameter: 'next', keyOf };
-const operatorsList = { name: 'listReturnShipmentsOfPartner', parameter: 'cursor', keyOf };
+const list: KeysetList<ListPosition> = { name: 'listReturnShipments', parameter: 'next', keyOf };
 
 /** Pages of parcels that changed from a date on. Beside a cursor only `limit` is read. */
 export function listReturnShipments(cursors: CursorCodec): ReadHandler<'listReturnShipments'> {
   return async (tx, request) => {
     const { caller, query } = request;
     const datefrom = query.next === undefined ? query.datefrom : undefined;
-    const { parcels, links } = await readPage(tx, cursors, partnersList, request, () =>
-      requireDate(datefrom),
-    );
-    const entries = parcels.map((parcel) => ({ json: JSON.stringify(viewParcel(parcel)) }));
+    const page = openPage(cursors, tx.partnerId, list, request, () => requireDate(datefrom));
+    const { rows, next } = page.cut(await listParcels(tx, page.filters, afterOf(page.key), page.count));
+    const entries = entriesOf((await parcelsAt(tx, rows)).map(viewParcel));
+    const links = keysetLinks(list, request, next);
     return { status: 200, body: renderPage(caller, 'resources', entries, links) };
   };
 }
 
 /** The same for the operator, who need not name a date. */
-export function listReturnShipmentsOfPartner(parts: {
-  readonly partners: Partners;
-  readonly cursors: CursorCodec;
-}): ReadHandler<'listReturnShipmentsOfPartner'> {
-  return async (shared, request): Promise<ReplyOf<'listReturnShipmentsOfPartner'>> => {
-    const { partnerId } = request.parameters;
-    await parts.partners.requirePartner(shared, partnerId);
-    const { query } = request;
-    const datefrom = query.cursor === undefined ? query.datefrom : undefined;
-    const tx = shared.partner(partnerId);
-    const { parcels, links } = await readPage(
-      tx,
-      parts.cursors,
-      operatorsList,
-      request,
-      () => datefrom ?? null,
-    );
-    return { status: 200, body: { resources: parcels.map(viewParcel), links } };
-  };
+export function listReturnShipmentsOfPartner(
+  parts: ListOfPartnerParts,
+): ReadHandler<'listReturnShipmentsOfPartner'> {
+  return listOfPartner(parts, {
+    name: 'listReturnShipmentsOfPartner',
+    keyOf,
+    filtersOf: ({ datefrom }: FirstQuery<'listReturnShipmentsOfPartner'>) => datefrom ?? null,
+    find: (tx, page) => listParcels(tx, page.filters ?? undefined, afterOf(page.key), page.count),
+    view: async (rows, tx) => (await parcelsAt(tx, rows)).map(viewParcel),
+  });
 }
 
-async function readPage(
-  tx: ReadTx,
-  cursors: CursorCodec,
-  list: KeysetList<ListPosition>,
-  request: OperationRequest<'listReturnShipments' | 'listReturnShipmentsOfPartner'>,
-  fromMs: () => number | null,
-) {
-  const page = openPage(cursors, tx.partnerId, list, request, fromMs);
-  const [createdAtMs, returnShipmentId] = page.key ?? [Number.MIN_SAFE_INTEGER, ''];
-  const after = { createdAtMs: Number(createdAtMs), returnShipmentId: String(returnShipmentId) };
-  const { rows, next } = page.cut(await listParcels(tx, page.filters ?? undefined, after, page.count));
-  const parcels = await findParcels(
+function afterOf(key: readonly (string | number)[] | undefined): ListPosition {
+  const [createdAtMs, returnShipmentId] = key ?? [Number.MIN_SAFE_INTEGER, ''];
+  return { createdAtMs: Number(createdAtMs), returnShipmentId: String(returnShipmentId) };
+}
+
+function parcelsAt(tx: ReadTx, rows: readonly ListPosition[]): Promise<ReturnParcel[]> {
+  return findParcels(
     tx,
-    rows.map((row) => row.returnShipmentId),
+    rows.map(({ returnShipmentId }) => returnShipmentId),
   );
-  return { parcels, links: keysetLinks(list, request, next) };
 }
 
 function requireDate(datefrom: number | undefined): number {

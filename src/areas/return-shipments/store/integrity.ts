@@ -1,11 +1,10 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/return-shipments/store');
 
-const parcelOf = (row: string) =>
-  `'partner ' || ${row}.partner_id || ', return shipment ' || ${row}.return_shipment_id AS fault`;
+const parcelOf = (row: string) => faultAt(row, 'return shipment', 'return_shipment_id');
 
 /** A parcel lives as long as it has items, and items lie in it while they have a return status. */
 export const returnShipmentChecks: readonly IntegrityCheck[] = [

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/returns-warehouse-v2.ts';
 import type { ReadHandler } from '../../../platform/http/operation.ts';
 import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
-import { renderPage } from '../../../platform/paging/page.ts';
+import { bareArray, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
@@ -19,12 +19,11 @@ import { findSettings } from './settings.ts';
 
 type Hub = HubAddress | undefined;
 
-/** Pages of addresses; named clients read a bare array. */
 export function listAddresses(hubUntilSet: Hub): ReadHandler<'listAddresses'> {
   return async (tx, request) => {
     const { addresses, links } = await pageOf(tx, request, returnsWarehouseV2.listAddresses, hubUntilSet);
-    const entries = addresses.map((address) => ({ json: JSON.stringify(address) }));
-    return { status: 200, body: renderPage(request.caller, undefined, entries, links) };
+    const entries = entriesOf(addresses);
+    return { status: 200, body: renderPage(request.caller, bareArray, entries, links) };
   };
 }
 
@@ -49,8 +48,8 @@ export function getAddress(hubUntilSet: Hub): ReadHandler<'getAddress'> {
 export const listCarriers: ReadHandler<'listCarriers'> = async (tx, { caller, parameters }) => {
   const { returnAddressId } = await requireAddress(tx, parameters);
   const carriers = await carriersOf(tx, returnAddressId);
-  const entries = carriers.map((carrier) => ({ json: JSON.stringify(viewCarrier(carrier)) }));
-  return { status: 200, body: renderPage(caller, undefined, entries, []) };
+  const entries = entriesOf(carriers.map(viewCarrier));
+  return { status: 200, body: renderPage(caller, bareArray, entries, []) };
 };
 
 export const getCarrier: ReadHandler<'getCarrier'> = async (tx, { parameters }) => ({

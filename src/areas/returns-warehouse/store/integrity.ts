@@ -1,11 +1,10 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/returns-warehouse/store');
 
-const pairOf = (row: string) =>
-  `'partner ' || ${row}.partner_id || ', return address carrier ' || ${row}.return_address_carrier_id AS fault`;
+const pairOf = (row: string) => faultAt(row, 'return address carrier', 'return_address_carrier_id');
 
 /** What holds of return addresses and their carriers (RW1, RW3). */
 export const returnAddressChecks: readonly IntegrityCheck[] = [
@@ -21,7 +20,7 @@ export const returnAddressChecks: readonly IntegrityCheck[] = [
     'no hub takes misdirected parcels',
     statements.faults(
       'markedHub',
-      `SELECT 'partner ' || a.partner_id || ', return address ' || a.return_address_id AS fault
+      `SELECT ${faultAt('a', 'return address', 'return_address_id')}
        FROM return_addresses a WHERE a.is_misdirected = 1 AND a.kind = 'INTERNATIONAL_CONSOLIDATION_HUB'`,
     ),
   ),

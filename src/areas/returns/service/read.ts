@@ -1,19 +1,22 @@
 import { returnsV3 } from '../../../contract/returns-v3.ts';
+import {
+  type FirstQuery,
+  type ListOfPartnerParts,
+  listOfPartner,
+} from '../../../platform/http/list-of-partner.ts';
 import type { OperationRequest, ReadHandler } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { firstPageOf, type PageLink } from '../../../platform/paging/numbered.ts';
-import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
+import { entriesOf, hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { Partners } from '../needs.ts';
 import type { Return } from '../rules/return.ts';
 import { type ListFilter, type ListPosition, listReturns as listFrom } from '../store/listing.ts';
 import { findReturns } from '../store/returns.ts';
 import { viewReturn } from '../views/return.ts';
 
 const keyOf = ({ occurredAtMs, positionItemId }: ListPosition) => [occurredAtMs, positionItemId];
-const partnersList: KeysetList<ListPosition> = { name: 'listReturns', parameter: 'next', keyOf };
-const operatorsList = { name: 'listReturnsOfPartner', parameter: 'cursor', keyOf };
+const list: KeysetList<ListPosition> = { name: 'listReturns', parameter: 'next', keyOf };
 
 const firstPage = firstPageOf(returnsV3.listReturns);
 
@@ -24,15 +27,15 @@ export function listReturns(cursors: CursorCodec): ReadHandler<'listReturns'> {
     const page = openPage(
       cursors,
       tx.partnerId,
-      partnersList,
+      list,
       request,
       (): ListFilter => (query.next === undefined ? { status: query.status } : {}),
     );
     const skip = query.next === undefined ? (query.page - firstPage) * query.limit : 0;
     const found = await listFrom(tx, page.filters, { after: positionOf(page.key), skip }, page.count);
     const { rows, next } = page.cut(found);
-    const entries = (await read(tx, rows)).map((each) => ({ json: JSON.stringify(viewReturn(each)) }));
-    const links = [...previousLink(request), ...keysetLinks(partnersList, request, next)];
+    const entries = entriesOf((await read(tx, rows)).map(viewReturn));
+    const links = [...previousLink(request), ...keysetLinks(list, request, next)];
     return { status: 200, body: renderPage(caller, 'positionItems', entries, links) };
   };
 }
@@ -44,30 +47,17 @@ function previousLink({ path, query }: OperationRequest<'listReturns'>): PageLin
 }
 
 /** The same for the operator, who can also ask for one order. */
-export function listReturnsOfPartner(parts: {
-  readonly partners: Partners;
-  readonly cursors: CursorCodec;
-}): ReadHandler<'listReturnsOfPartner'> {
-  return async (shared, request) => {
-    const { partnerId } = request.parameters;
-    await parts.partners.requirePartner(shared, partnerId);
-    const { query } = request;
-    const tx = shared.partner(partnerId);
-    const page = openPage(
-      parts.cursors,
-      partnerId,
-      operatorsList,
-      request,
-      (): ListFilter =>
-        query.cursor === undefined
-          ? { status: query.status, salesOrderId: query.salesOrderId?.toLowerCase() }
-          : {},
-    );
-    const found = await listFrom(tx, page.filters, { after: positionOf(page.key), skip: 0 }, page.count);
-    const { rows, next } = page.cut(found);
-    const resources = (await read(tx, rows)).map(viewReturn);
-    return { status: 200, body: { resources, links: keysetLinks(operatorsList, request, next) } };
-  };
+export function listReturnsOfPartner(parts: ListOfPartnerParts): ReadHandler<'listReturnsOfPartner'> {
+  return listOfPartner(parts, {
+    name: 'listReturnsOfPartner',
+    keyOf,
+    filtersOf: ({ status, salesOrderId }: FirstQuery<'listReturnsOfPartner'>): ListFilter => ({
+      status,
+      salesOrderId: salesOrderId?.toLowerCase(),
+    }),
+    find: (tx, page) => listFrom(tx, page.filters, { after: positionOf(page.key), skip: 0 }, page.count),
+    view: async (rows, tx) => (await read(tx, rows)).map(viewReturn),
+  });
 }
 
 /** The returns at places of a list. One that has changed since the places were read stands there as it is now. */

@@ -1,11 +1,10 @@
-import { type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/returns/store');
 
-const itemOf = (row: string) =>
-  `'partner ' || ${row}.partner_id || ', item ' || ${row}.position_item_id AS fault`;
+const itemOf = (row: string) => faultAt(row, 'item', 'position_item_id');
 
 /** A return and its item say the same, and every change of a return is remembered. */
 export const returnChecks: readonly IntegrityCheck[] = [

@@ -1,5 +1,5 @@
 /** What holds of deliveries, their results and their jobs after any crash (product promises 1 and 2). */
-import { type IntegrityCheck, statementCheck } from '../../integrity/check.ts';
+import { faultAt, type IntegrityCheck, statementCheck } from '../../integrity/check.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';
 import { deliveryJob } from '../task.ts';
@@ -52,7 +52,7 @@ export const deliveryChecks: readonly IntegrityCheck[] = [
     'every job of a delivery has an open delivery',
     statements.faults(
       'jobWithoutDelivery',
-      `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
+      `SELECT ${faultAt('j', 'job', 'sequence')} FROM jobs j
      WHERE j.kind = '${deliveryJob.kind}' AND NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = j.partner_id AND d.delivery_id = j.payload AND d.state = 'pending')`,
     ),
@@ -61,7 +61,7 @@ export const deliveryChecks: readonly IntegrityCheck[] = [
     'every job waits in a lane',
     statements.faults(
       'jobWithoutLane',
-      `SELECT 'partner ' || j.partner_id || ', job ' || j.sequence AS fault FROM jobs j
+      `SELECT ${faultAt('j', 'job', 'sequence')} FROM jobs j
      WHERE NOT EXISTS (SELECT 1 FROM job_lanes l WHERE l.partner_id = j.partner_id AND l.lane = j.lane)`,
     ),
   ),

@@ -1,5 +1,6 @@
-import type { OperatorCampaign, OperatorCampaignList } from '../../../../contract/operator-v1.ts';
+import type { OperatorCampaign } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { listOfPartner } from '../../../../platform/http/list-of-partner.ts';
 import type {
   OperationRequest,
   ReadHandler,
@@ -7,7 +8,6 @@ import type {
   WriteHandler,
 } from '../../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
-import { type KeysetList, keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { berlinDay } from '../../../../values/berlin-day.ts';
 import { advertisingErrors } from '../../errors.ts';
@@ -28,30 +28,21 @@ export interface CampaignParts {
   arm(tx: WriteTx, dueAtMs: number): Promise<void>;
 }
 
-const list: KeysetList<Campaign> = {
-  name: 'listCampaignsOfPartner',
-  parameter: 'cursor',
-  keyOf: ({ createdAtMs, campaignId }) => [createdAtMs, campaignId],
-};
-
 /** The partner's campaigns, the newest first. */
 export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listCampaignsOfPartner'> {
-  return async (tx, request) => {
-    const { partnerId } = request.parameters;
-    await parts.partners.requirePartner(tx, partnerId);
-    const mine = tx.partner(partnerId);
-    const page = openPage(parts.cursors, partnerId, list, request, () => null);
-    const [atMs, id] = page.key ?? [];
-    const from = page.key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
-    const { isBackwards, count } = page;
-    const { rows, next } = page.cut(await listCampaigns(mine, { from, isBackwards, count }));
-    const contractEndMs = await parts.contracts.findEndMs(mine);
-    const body: OperatorCampaignList = {
-      resources: rows.map((each) => campaignFacts(withDueChanges(each, request.nowMs, contractEndMs))),
-      links: keysetLinks(list, request, next),
-    };
-    return { status: 200, body };
-  };
+  return listOfPartner(parts, {
+    name: 'listCampaignsOfPartner',
+    keyOf: ({ createdAtMs, campaignId }: Campaign) => [createdAtMs, campaignId],
+    filtersOf: () => null,
+    find(tx, { key, isBackwards, count }) {
+      const from = key && { atMs: Number(key[0]), id: String(key[1]) };
+      return listCampaigns(tx, { from, isBackwards, count });
+    },
+    async view(rows, tx, nowMs) {
+      const contractEndMs = await parts.contracts.findEndMs(tx);
+      return rows.map((each) => campaignFacts(withDueChanges(each, nowMs, contractEndMs)));
+    },
+  });
 }
 
 /** Releases a campaign that waits for its review. */

@@ -1,10 +1,10 @@
-import type { ChangeRequestDecision, OperatorChangeRequestList } from '../../../../contract/operator-v1.ts';
+import type { ChangeRequestDecision } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../../platform/http/checked-body.ts';
+import { type FirstQuery, listOfPartner } from '../../../../platform/http/list-of-partner.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
-import { type KeysetList, keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
 import { advertisingErrors } from '../../errors.ts';
 import type { Partners } from '../../needs.ts';
 import type { ChangeRequest } from '../../rules/records.ts';
@@ -22,30 +22,18 @@ export interface RequestParts {
   readonly decide: DecideParts;
 }
 
-const list: KeysetList<ChangeRequest> = {
-  name: 'listChangeRequests',
-  parameter: 'cursor',
-  keyOf: ({ createdAtMs, requestId }) => [createdAtMs, requestId],
-};
-
 /** The partner's requests, the newest first. */
-export function listChangeRequests({ partners, cursors }: RequestParts): ReadHandler<'listChangeRequests'> {
-  return async (tx, request) => {
-    const { partnerId } = request.parameters;
-    await partners.requirePartner(tx, partnerId);
-    const { query } = request;
-    const wanted = query.cursor === undefined ? query.status : undefined;
-    const page = openPage(cursors, partnerId, list, request, () => wanted ?? null);
-    const [atMs, id] = page.key ?? [];
-    const from = page.key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
-    const found = await listRequests(tx.partner(partnerId), page.filters ?? undefined, from, page.count);
-    const { rows, next } = page.cut(found);
-    const body: OperatorChangeRequestList = {
-      resources: rows.map(viewForOperator),
-      links: keysetLinks(list, request, next),
-    };
-    return { status: 200, body };
-  };
+export function listChangeRequests(parts: RequestParts): ReadHandler<'listChangeRequests'> {
+  return listOfPartner(parts, {
+    name: 'listChangeRequests',
+    keyOf: ({ createdAtMs, requestId }: ChangeRequest) => [createdAtMs, requestId],
+    filtersOf: ({ status }: FirstQuery<'listChangeRequests'>) => status ?? null,
+    find(tx, { filters, key, count }) {
+      const from = key && { atMs: Number(key[0]), id: String(key[1]) };
+      return listRequests(tx, filters ?? undefined, from, count);
+    },
+    view: (rows) => rows.map(viewForOperator),
+  });
 }
 
 /** Decides a request that is PENDING, held or not; one that is to be accepted still goes by the rules. */
