@@ -75,6 +75,14 @@ export interface SharedWriteTx extends Reading<'shared'>, Writing<'shared'> {
   withoutLock(partnerId: string): WriteTx;
 }
 
+export interface WriteOptions {
+  /**
+   * Somebody waits, and the work is short: an engine with one writer may make it durable together with others like it that
+   * wait. They still happen one after the other, each wholly or not at all.
+   */
+  readonly sharesCommit?: boolean;
+}
+
 export interface Store {
   /** Reads without a transaction: each statement sees the newest committed state. */
   readonly reads: SharedReadTx;
@@ -91,7 +99,7 @@ export interface Store {
    * call inside `work` rejects with `NestedWriteError`. An engine that lets transactions run at
    * the same time calls `work` again when one had to give way to another, so it changes nothing but the database.
    */
-  write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: SharedWriteTx) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   /** Hears the signals of all nodes, this one included, until the returned function is called. */
   listen(listener: (topic: SignalTopic, text: string) => void): () => Promise<void>;
   /** Tells all nodes a text of up to 8,000 bytes, outside of any transaction. It may get lost. */

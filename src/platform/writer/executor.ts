@@ -80,17 +80,22 @@ async function run(
     prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
   );
   try {
-    return await store.write(async (tx) => {
-      const {
-        audit,
-        auditAlso = [],
-        ...reply
-      } = withTextBody(await handle(forPartner ? handleFor(tx, operation, request) : tx, request, prepared));
-      if (reply.rollback) throw new RolledBack(reply);
-      await claim?.keep(tx.withoutLock(partnerId), reply);
-      await appendEntries(tx, [...entriesOf(key, request, reply.status, audit), ...auditAlso]);
-      return reply;
-    });
+    return await store.write(
+      async (tx) => {
+        const {
+          audit,
+          auditAlso = [],
+          ...reply
+        } = withTextBody(
+          await handle(forPartner ? handleFor(tx, operation, request) : tx, request, prepared),
+        );
+        if (reply.rollback) throw new RolledBack(reply);
+        await claim?.keep(tx.withoutLock(partnerId), reply);
+        await appendEntries(tx, [...entriesOf(key, request, reply.status, audit), ...auditAlso]);
+        return reply;
+      },
+      { sharesCommit: true },
+    );
   } catch (error) {
     if (error instanceof RolledBack) return error.reply;
     throw error;

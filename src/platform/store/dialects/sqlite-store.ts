@@ -1,8 +1,9 @@
 import { sqliteDialect } from '../dialect.ts';
-import { type Lifetime, NestedWriteError } from '../handle.ts';
+import { NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
-import type { SharedReadTx, SharedWriteTx, Store } from '../store.ts';
+import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../store.ts';
+import { commitNext, type Wanted } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
 import { SqliteTx } from './sqlite-tx.ts';
@@ -16,14 +17,24 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
   const reader = new SqliteConnection(path, { writes: false, cacheKiB });
   const reads = new SqliteTx(reader, [], { ended: false }) as unknown as SharedReadTx;
   const inside = insideOf();
+  const line: Wanted[] = [];
   let queue: Promise<unknown> = Promise.resolve();
 
-  function write<Result>(work: (tx: SharedWriteTx) => Promise<Result>): Promise<Result> {
+  function write<Result>(
+    work: (tx: SharedWriteTx) => Promise<Result>,
+    { sharesCommit = false }: WriteOptions = {},
+  ): Promise<Result> {
     if (writer === undefined) return Promise.reject(new Error('this store was opened for reading only'));
     if (inside.isNested()) return Promise.reject(new NestedWriteError());
-    const result = queue.then(() => transact(writer, inside.entering(work)));
-    queue = result.catch(() => undefined);
-    return result;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    line.push({
+      sharesCommit,
+      work: inside.entering(work),
+      resolve: resolve as Wanted['resolve'],
+      reject,
+    });
+    queue = queue.then(() => commitNext(writer, line));
+    return promise;
   }
 
   return {
@@ -47,30 +58,4 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
       writer?.close();
     },
   };
-}
-
-async function transact<Result>(
-  connection: SqliteConnection,
-  work: (tx: SharedWriteTx, lifetime: Lifetime) => Promise<Result>,
-): Promise<Result> {
-  const effects: (() => void)[] = [];
-  const lifetime: Lifetime = { ended: false };
-  // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
-  connection.run('BEGIN IMMEDIATE', []);
-  let result: Result;
-  try {
-    result = await work(new SqliteTx(connection, effects, lifetime) as unknown as SharedWriteTx, lifetime);
-    lifetime.ended = true;
-    connection.run('COMMIT', []);
-  } catch (error) {
-    lifetime.ended = true;
-    try {
-      connection.run('ROLLBACK', []);
-    } catch {
-      // The engine has rolled back by itself (disk full); the first error is the one to tell.
-    }
-    throw error;
-  }
-  for (const effect of effects) effect();
-  return result;
 }

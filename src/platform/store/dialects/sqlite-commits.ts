@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Lifetime } from '../handle.ts';
+import { storeNumbers } from '../numbers.ts';
+import type { SharedWriteTx } from '../store.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteTx } from './sqlite-tx.ts';
+
+/** A transaction that was asked for. */
+export interface Wanted {
+  /** It may become durable together with others of which this is true. */
+  readonly sharesCommit: boolean;
+  readonly work: (tx: SharedWriteTx, lifetime: Lifetime) => Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Tells what became of a transaction; called when that is durable. */
+type Tell = () => void;
+
+/**
+ * Runs the first transaction of the line and those behind it that share its commit, if any is left: whoever asks for one
+ * calls this when those before it have ended. Never rejects.
+ */
+export async function commitNext(connection: SqliteConnection, line: Wanted[]): Promise<void> {
+  // Requests that came at the same time get ready, and into the line.
+  if (line[0]?.sharesCommit === true) await setImmediate();
+  const first = line.shift();
+  if (first === undefined) return;
+  const group = [first];
+  const tells: Tell[] = [];
+  try {
+    // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
+    connection.run('BEGIN IMMEDIATE', []);
+    const endMs = performance.now() + storeNumbers.sqliteSharedCommitMs;
+    tells.push(await doneIn(connection, first));
+    while (first.sharesCommit && line[0]?.sharesCommit === true && performance.now() < endMs) {
+      const next = line.shift() as Wanted;
+      group.push(next);
+      tells.push(await doneOrUndone(connection, next));
+    }
+    connection.run('COMMIT', []);
+  } catch (error) {
+    rollBack(connection);
+    for (const { reject } of group) reject(error);
+    return;
+  }
+  for (const tell of tells) tell();
+}
+
+async function doneIn(connection: SqliteConnection, { work, resolve, reject }: Wanted): Promise<Tell> {
+  const effects: (() => void)[] = [];
+  const lifetime: Lifetime = { ended: false };
+  try {
+    const tx = new SqliteTx(connection, effects, lifetime) as unknown as SharedWriteTx;
+    const result = await work(tx, lifetime);
+    return () => {
+      try {
+        for (const effect of effects) effect();
+        resolve(result);
+      } catch (error) {
+        reject(error);
+      }
+    };
+  } finally {
+    lifetime.ended = true;
+  }
+}
+
+/** Does one that joins others; when it throws, nothing of it stays and nobody else is touched. */
+async function doneOrUndone(connection: SqliteConnection, wanted: Wanted): Promise<Tell> {
+  connection.run('SAVEPOINT joined', []);
+  try {
+    const tell = await doneIn(connection, wanted);
+    connection.run('RELEASE joined', []);
+    return tell;
+  } catch (error) {
+    try {
+      connection.run('ROLLBACK TO joined', []);
+      connection.run('RELEASE joined', []);
+    } catch {
+      // The engine has rolled all of them back by itself (disk full): none of them is done.
+      throw error;
+    }
+    return () => wanted.reject(error);
+  }
+}
+
+function rollBack(connection: SqliteConnection): void {
+  try {
+    connection.run('ROLLBACK', []);
+  } catch {
+    // The engine has rolled back by itself (disk full); the first error is the one to tell.
+  }
+}
