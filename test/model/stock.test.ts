@@ -11,6 +11,7 @@ import {
 } from '../harness/availability.ts';
 import { address, parcel } from '../harness/orders.ts';
 import { startTestServer } from '../harness/server.ts';
+import { cancelled, noStock, ordered, type Stock, written } from './stock-model.ts';
 
 /** 2,000 by `KONTOR_MODEL_SEQUENCES=2000 npm run test:file -- test/model/stock.test.ts`. */
 const sequences = Number(process.env.KONTOR_MODEL_SEQUENCES ?? 80);
@@ -50,20 +51,17 @@ const world = fc.record({
   restartAt: fc.nat({ max: stepsMax * 2 }),
 });
 
-/** A piece of an order; `from` is the write whose stock it took, if it took any. */
+/** A piece of an order; `takenAfter` so many writes, if it was taken off the stock. */
 interface Piece {
   readonly id: string;
-  readonly from: number | undefined;
+  readonly takenAfter: number | undefined;
   open: boolean;
 }
 
-/** What the stock of one sku should be, as plainly as it can be said. */
 interface Life {
   readonly sku: string;
   readonly acts: readonly Act[];
-  quantity: number | undefined;
-  taken: number;
-  writes: number;
+  stock: Stock;
   readonly orders: { readonly salesOrderId: string; readonly pieces: readonly Piece[] }[];
 }
 
@@ -82,9 +80,7 @@ async function live({ lives: given, restartAt }: { lives: Act[][]; restartAt: nu
   const lives: Life[] = given.map((acts, index) => ({
     sku: skus[index] as string,
     acts,
-    quantity: undefined,
-    taken: 0,
-    writes: 0,
+    stock: noStock,
     orders: [],
   }));
   for (let step = 0; step < stepsMax; step += 1) {
@@ -105,7 +101,7 @@ async function perform(partner: StockPartner, life: Life, act: Act | undefined):
 
 async function write(partner: StockPartner, life: Life, quantity: number): Promise<void> {
   assert.equal((await store(partner, { [life.sku]: quantity })).status, 200);
-  Object.assign(life, { quantity, taken: 0, writes: life.writes + 1 });
+  life.stock = written(life.stock, quantity);
 }
 
 async function order(partner: StockPartner, life: Life, count: number, force: boolean): Promise<void> {
@@ -115,19 +111,18 @@ async function order(partner: StockPartner, life: Life, count: number, force: bo
     lines: [{ sku: life.sku, quantity: count }],
     force,
   });
-  const isRight = force || (life.quantity !== undefined && life.quantity >= count);
+  const isRight = force || (life.stock.quantity ?? 0) >= count;
   assert.equal(answer.status, isRight ? 201 : 400, answer.text);
   if (!isRight) return;
-  const took = Math.min(count, life.quantity ?? 0);
+  const { stock, took } = ordered(life.stock, count);
   const { salesOrderId, positionItems } = answer.json;
   const pieces = positionItems.map(({ positionItemId: id }: { positionItemId: string }, index: number) => ({
     id,
-    from: index < took ? life.writes : undefined,
+    takenAfter: index < took ? stock.writes : undefined,
     open: true,
   }));
   life.orders.push({ salesOrderId, pieces });
-  if (life.quantity !== undefined) life.quantity -= took;
-  life.taken += took;
+  life.stock = stock;
 }
 
 /** Cancels or sends a piece, or all open pieces of an order. */
@@ -152,18 +147,16 @@ async function close(
   } else {
     const reason = 'CANCELLED_ON_MARKETPLACE_WISH';
     const body = { reason, positionItemIds: named.map(({ id }) => id) };
-    const cancelled = await server.operator.post(`${path}/cancellation`, body);
-    assert.equal(cancelled.status, 200, cancelled.text);
+    const done = await server.operator.post(`${path}/cancellation`, body);
+    assert.equal(done.status, 200, done.text);
   }
   for (const piece of named) {
     piece.open = false;
-    if (how === 'ship' || piece.from !== life.writes || life.quantity === undefined) continue;
-    life.quantity += 1;
-    life.taken -= 1;
+    if (how === 'cancel') life.stock = cancelled(life.stock, piece.takenAfter);
   }
 }
 
-async function compare(partner: StockPartner, { sku, quantity, taken }: Life): Promise<void> {
+async function compare(partner: StockPartner, { sku, stock: { quantity, taken } }: Life): Promise<void> {
   assert.equal(await stockOf(partner, sku), quantity, sku);
   if (quantity === undefined) return;
   const path = `/operator/v1/partners/${partner.partnerId}/availability/${sku}`;

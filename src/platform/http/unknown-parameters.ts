@@ -28,7 +28,7 @@ export function allowedNames({
 }: ContractOperation): ReadonlySet<string> | undefined {
   if (security === 'public') return undefined;
   const names = query.flatMap(({ name, kind }) => (kind === 'strings' ? [name, `${name}[]`] : [name]));
-  const isWhole = method === 'GET' && !query.some(({ name }) => name === 'limit');
+  const isWhole = method === 'GET' && !query.some(({ name }) => name === 'limit' || name === 'cursor');
   return new Set([...names, ...(isWhole ? pagingOfWholeAnswers : [])]);
 }
 

@@ -12,8 +12,8 @@ export const storeNumbers = {
   sqliteLogPagesMax: 16_384,
   /** Log pages after which the writer checkpoints by itself; the checkpoint thread usually comes first. */
   sqliteCheckpointPages: 49_152,
-  /** Transactions that share a commit begin within this time: the caller of the first waits longer for the others. */
-  sqliteSharedCommitMs: 10,
+  /** Transactions that share a commit: the caller of the first waits for all of them, a millisecond or two each. */
+  sqliteCommitSharersMax: 16,
   /** Statement texts are few and fixed; the bound only stops a leak by a text made at run time. */
   preparedStatementsMax: 1_000,
   /** Connections of one pool of a PostgreSQL node, unless the setting says otherwise. */

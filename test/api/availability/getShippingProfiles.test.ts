@@ -57,6 +57,13 @@ describe('400', () => {
     assert.deepEqual([status, json.errors[0].code, json.status], [400, 'INVALID_CURSOR', 400]);
     assert.equal(json.validationErrors[0].detail, json.errors[0].detail);
   });
+
+  for (const query of ['limit=5', 'page=2']) {
+    test(`for ${query}: pages are fixed, and the first one would come again and again (AV4)`, async () => {
+      const { status, json } = await partner.get(`${profilesPath}?${query}`);
+      assert.deepEqual([status, json.errors[0].code], [400, 'UNKNOWN_PARAMETER']);
+    });
+  }
 });
 
 test('401 and 403 for callers who may not', async () => {

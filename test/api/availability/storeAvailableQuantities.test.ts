@@ -49,6 +49,8 @@ describe('200', () => {
     assert.equal(await lastModified('A-1'), before);
     assert.notEqual(await lastModified('A-2'), before);
     assert.equal(await auditEntries(), entries + 1);
+    const { results } = (await store(partner, { 'A-1': 5, 'A-3': -1 })).json;
+    assert.equal(results[0].lastModified, before);
   });
 
   test('takes skus with slash, blank, dots and letters of any script, of products in any state (AV2)', async () => {

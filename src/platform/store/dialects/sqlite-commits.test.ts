@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, beforeEach, describe, test } from 'node:test';
 import { raw } from '../../../../test/harness/raw-sql.ts';
+import { storeNumbers } from '../numbers.ts';
 import type { SharedWriteTx } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
@@ -51,6 +52,12 @@ describe('transactions that share a commit', () => {
   test('become durable together when they wait together, in their order', async () => {
     assert.deepEqual(await Promise.all([shared('a'), shared('b'), shared('c')]), ['', '', '']);
     assert.equal(durable(), 'abc');
+  });
+
+  test('do so up to a number, so that the first need not wait for all', async () => {
+    const { sqliteCommitSharersMax: most } = storeNumbers;
+    const seen = await Promise.all(Array.from({ length: most + 1 }, () => shared('x')));
+    assert.deepEqual([seen.at(-2), seen.at(-1)], ['', 'x'.repeat(most)]);
   });
 
   test('are told only when they are durable', async () => {

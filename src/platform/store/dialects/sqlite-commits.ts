@@ -31,9 +31,9 @@ export async function commitNext(connection: SqliteConnection, line: Wanted[]): 
   try {
     // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
     connection.run('BEGIN IMMEDIATE', []);
-    const endMs = performance.now() + storeNumbers.sqliteSharedCommitMs;
     tells.push(await doneIn(connection, first));
-    while (first.sharesCommit && line[0]?.sharesCommit === true && performance.now() < endMs) {
+    while (first.sharesCommit && group.length < storeNumbers.sqliteCommitSharersMax) {
+      if (line[0]?.sharesCommit !== true) break;
       const next = line.shift() as Wanted;
       group.push(next);
       tells.push(await doneOrUndone(connection, next));

@@ -1,0 +1,75 @@
+/**
+ * What storing and reading quantities costs at 10 thousand and at 1 million stored ones of one partner. Rows are written
+ * straight into the table; requests of 200 go over HTTP. Run by `npm run bench:stock`.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { type GrowthStage, measureListGrowth, type PageReader } from './list-growth.ts';
+
+const partnerId = '1000001';
+const path = '/v1/availability/quantities';
+const perRequest = 200;
+/** Coprime to every count of rows, so that it leads to each of them once. */
+const stride = 7_919;
+
+const skuOf = (number: number) => `SKU-${String(number).padStart(7, '0')}`;
+const quantityOf = (number: number) => number % 1_000;
+
+function fill(file: string, count: number): void {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN');
+  const insert = database.prepare(
+    'INSERT INTO quantities (partner_id, sku, quantity, taken, writes, modified_at) VALUES (?, ?, ?, 0, 1, 0)',
+  );
+  for (let number = 0; number < count; number += 1) insert.run(partnerId, skuOf(number), quantityOf(number));
+  database.exec('COMMIT');
+  database.close();
+}
+
+/** Stores 200 quantities after the other, from the beginning again at the end. `step` is the way from one to the next. */
+function storing(step: number, isChanged: boolean): (stage: GrowthStage) => PageReader {
+  return (stage) => {
+    let at = 0;
+    let turn = 0;
+    return async () => {
+      turn += isChanged ? 1 : 0;
+      const body = Array.from({ length: perRequest }, () => {
+        at = (at + step) % stage.count;
+        return { sku: skuOf(at), quantity: (quantityOf(at) + turn) % 1_000 };
+      });
+      return timed(stage, path, 200, { method: 'POST', body: JSON.stringify(body) });
+    };
+  };
+}
+
+function reading(pathAt: (number: number) => string): (stage: GrowthStage) => PageReader {
+  return (stage) => {
+    let at = 0;
+    return async () => {
+      at = (at + stride) % stage.count;
+      return timed(stage, pathAt(at), 200);
+    };
+  };
+}
+
+async function timed(
+  stage: GrowthStage,
+  target: string,
+  wanted: number,
+  init: RequestInit = {},
+): Promise<number> {
+  const startedMs = performance.now();
+  const headers = { authorization: `Bearer ${stage.token}`, 'content-type': 'application/json' };
+  const answer = await fetch(stage.partnerUrl + target, { ...init, headers });
+  const text = await answer.text();
+  if (answer.status !== wanted) throw new Error(`${answer.status} of ${target}: ${text}`);
+  return performance.now() - startedMs;
+}
+
+await measureListGrowth(fill, {
+  'unchanged, in the order of skus': storing(1, false),
+  'unchanged, all over the skus': storing(stride, false),
+  'one quantity': reading((number) => `${path}/${skuOf(number)}`),
+  'the first page': reading(() => path),
+  'changed, in the order of skus': storing(1, true),
+  'changed, all over the skus': storing(stride, true),
+});

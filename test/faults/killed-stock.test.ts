@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { assertWhole } from '../harness/assert-whole.ts';
+import { store } from '../harness/availability.ts';
+import { type Answer, ApiClient } from '../harness/client.ts';
+import { address, line } from '../harness/orders.ts';
+import { startServerProcess } from '../harness/process.ts';
+import { products } from '../harness/products.ts';
+import { deliverAndCheck } from '../harness/statuses.ts';
+import { cancelled, noStock, ordered, type Stock, written } from '../model/stock-model.ts';
+
+/** The long form: `KONTOR_TEST_KILLS=100 node --test test/faults/killed-stock.test.ts`. */
+const kills = Number(process.env.KONTOR_TEST_KILLS ?? 3);
+const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-stock-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const partnerId = '1000001';
+const ordersPath = `/operator/v1/partners/${partnerId}/orders`;
+let urls = { partnerUrl: '', operatorUrl: '' };
+const partner = new ApiClient(() => urls.partnerUrl);
+const operator = new ApiClient(() => urls.operatorUrl, 'operator');
+
+/** Small linear generator: the acts and the moments of the kills differ, and repeat from run to run. */
+let state = 20_260_518;
+const random = () => {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return state / 2_147_483_648;
+};
+const below = (count: number) => Math.floor(random() * count);
+
+/** A shop with two skus, each of whose acts concerns both: after a kill both are as before it, or both as after it. */
+interface Shop {
+  readonly skus: readonly [string, string];
+  stocks: Stock[];
+  /** What the stocks are once the act in hand is done. */
+  next: Stock[];
+  readonly orders: { readonly salesOrderId: string; readonly pieces: readonly Piece[] }[];
+}
+
+interface Piece {
+  readonly sku: string;
+  readonly takenAfter: number | undefined;
+}
+
+test(`after ${kills} kills amid orders, cancellations and writes no piece of stock is lost or there twice`, async (t) => {
+  const shops: Shop[] = ['A', 'B', 'C', 'D'].map((name) => ({
+    skus: [`${name}-1`, `${name}-2`],
+    stocks: [noStock, noStock],
+    next: [noStock, noStock],
+    orders: [],
+  }));
+  let acts = 0;
+  for (let round = 0; round <= kills; round += 1) {
+    const server = await startServerProcess(join(folder, 'kontor.db'));
+    // A failure must not leave it behind.
+    t.after(() => server.kill());
+    urls = server;
+    if (round === 0) await prepare(shops.flatMap(({ skus }) => skus));
+    for (const shop of shops) await compare(shop);
+    if (round === kills) {
+      assert.equal(await server.stop(), 0);
+      break;
+    }
+    const before = acts;
+    let killed = false;
+    const working = shops.map(async (shop) => {
+      while (!killed && (await act(shop))) acts += 1;
+    });
+    while (acts < before + shops.length) await wait(1);
+    await wait(random() * 60);
+    killed = true;
+    await server.kill();
+    await Promise.all(working);
+  }
+  await assertWhole(`sqlite:${join(folder, 'kontor.db')}`);
+});
+
+async function prepare(skus: readonly string[]): Promise<void> {
+  await partner.login('demo', 'demo');
+  const given = products(skus.length).map(({ order: _, ...each }, index) => ({
+    ...each,
+    sku: skus[index] as string,
+  }));
+  await deliverAndCheck(partner, given);
+}
+
+/** Does one thing to both skus; false when the server is gone, and what came of it is open. */
+async function act(shop: Shop): Promise<boolean> {
+  const choice = below(10);
+  const chosen = shop.orders.at(below(shop.orders.length));
+  if (choice < 3) return write(shop);
+  return choice < 7 || chosen === undefined ? order(shop) : cancel(shop, chosen);
+}
+
+function write(shop: Shop): Promise<boolean> {
+  const quantities = shop.skus.map(() => below(6));
+  shop.next = shop.stocks.map((stock, index) => written(stock, quantities[index] as number));
+  const body = Object.fromEntries(shop.skus.map((sku, index) => [sku, quantities[index]]));
+  return settle(shop, store(partner, body), 200);
+}
+
+async function order(shop: Shop): Promise<boolean> {
+  const counts = shop.skus.map(() => 1 + below(3));
+  const after = shop.stocks.map((stock, index) => ordered(stock, counts[index] as number));
+  const pieces = after.flatMap(({ took, stock }, index) =>
+    Array.from({ length: counts[index] as number }, (_, piece) => ({
+      sku: shop.skus[index] as string,
+      takenAfter: piece < took ? stock.writes : undefined,
+    })),
+  );
+  shop.next = after.map(({ stock }) => stock);
+  const lines = shop.skus.map((sku, index) => line(sku, { quantity: counts[index] }));
+  const body = { paymentMethod: 'INVOICE_SINGLE', deliveryAddress: address, lines, force: true };
+  const placed = operator.post(ordersPath, body);
+  if (!(await settle(shop, placed, 201))) return false;
+  shop.orders.push({ salesOrderId: (await placed).json.salesOrderId, pieces });
+  return true;
+}
+
+function cancel(shop: Shop, chosen: Shop['orders'][number]): Promise<boolean> {
+  // Whatever comes of it, it is not cancelled a second time.
+  shop.orders.splice(shop.orders.indexOf(chosen), 1);
+  shop.next = shop.stocks.map((stock, index) =>
+    chosen.pieces
+      .filter(({ sku }) => sku === shop.skus[index])
+      .reduce((left, { takenAfter }) => cancelled(left, takenAfter), stock),
+  );
+  const path = `${ordersPath}/${chosen.salesOrderId}/cancellation`;
+  return settle(shop, operator.post(path, { reason: 'CANCELLED_ON_MARKETPLACE_WISH' }), 200);
+}
+
+async function settle(shop: Shop, call: Promise<Answer>, wanted: number): Promise<boolean> {
+  let answer: Answer;
+  try {
+    answer = await call;
+  } catch {
+    return false;
+  }
+  assert.equal(answer.status, wanted, answer.text);
+  shop.stocks = shop.next;
+  return true;
+}
+
+/** Both stocks are as after the last act that was answered, or both as after the one that was not. */
+async function compare(shop: Shop): Promise<void> {
+  const found = await Promise.all(
+    shop.skus.map(async (sku) => {
+      const path = `/operator/v1/partners/${partnerId}/availability/${sku}`;
+      const { quantity, taken = 0 } = (await operator.get(path)).json;
+      return { quantity, taken };
+    }),
+  );
+  const shown = (stocks: readonly Stock[]) => stocks.map(({ quantity, taken }) => ({ quantity, taken }));
+  const isNext = JSON.stringify(found) === JSON.stringify(shown(shop.next));
+  if (isNext) shop.stocks = shop.next;
+  else assert.deepEqual(found, shown(shop.stocks), shop.skus.join(', '));
+  shop.next = shop.stocks;
+}
