@@ -1,3 +1,5 @@
+import type { ContractQueryParameter } from '../../src/contract/operation-table.ts';
+
 /** Candidates for the body or query that costs an operation most, each a point that the search can move from. */
 
 /** One candidate. All numbers are from 0 to 1; what they come to depends on the limits of the operation. */
@@ -10,6 +12,7 @@ export interface Shape {
 }
 
 export const kinds = [
+  'plain',
   'members',
   'same member',
   'nested lists',
@@ -50,6 +53,7 @@ export function bodyOf({ kind, size, spread }: Shape, { bytesMax, bulk, sample =
 function objectOf(kind: Shape['kind'], bytes: number, sample: Record<string, unknown>): string {
   const text = JSON.stringify(sample);
   const room = Math.max(0, bytes - Buffer.byteLength(text));
+  if (kind === 'plain') return text;
   const beside = besideOf(kind, room, sample);
   return text === '{}' ? `{${beside}}` : `${text.slice(0, -1)},${beside}}`;
 }
@@ -94,14 +98,28 @@ export function moved(shape: Shape, random: () => number): Shape {
   return { kind: shape.kind, size: near(shape.size), spread: near(shape.spread) };
 }
 
-/** Queries of up to 16,000 characters. */
-export function queriesOf(names: readonly string[]): string[] {
+/** A value that lists take, by the kind of the parameter. */
+const fittingValues: Readonly<Partial<Record<ContractQueryParameter['kind'], string>>> = {
+  integer: '500',
+  boolean: 'true',
+  'date-time': '2020-01-01',
+};
+
+/** Queries of up to 16,000 characters: first all filters that a list has, then one parameter at a time. */
+export function queriesOf(parameters: readonly ContractQueryParameter[]): string[] {
   const long = 15_500;
+  const filters = parameters
+    .filter(({ cursor }) => cursor === undefined)
+    .map(({ name, kind, maximum, enum: allowed }) => {
+      const value = kind === 'integer' && maximum !== undefined ? String(maximum) : fittingValues[kind];
+      return `${name}=${allowed?.[0] ?? value ?? 'A'}`;
+    });
   return [
     '',
-    ...names.flatMap((name) => [
-      `?${name}=${'x'.repeat(long)}`,
+    ...(filters.length > 0 ? [`?${filters.join('&')}`] : []),
+    ...parameters.flatMap(({ name }) => [
       `?${name}=${'a,'.repeat(long / 2)}`,
+      `?${name}=${'x'.repeat(long)}`,
       `?${`${name}=a&`.repeat(Math.floor(long / (name.length + 3)))}`,
       `?${name}=${'%C3%BC'.repeat(long / 6)}`,
       `?${name}=500`,

@@ -1,25 +1,45 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
-import type { SweptOperation } from '../sweeps/operations.ts';
+import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
+import { strictList, strictValues } from './strict-values.ts';
 import { anyJson, brokenText, text } from './values.ts';
 
 type Node = Record<string, unknown>;
 
+/** The contract that a body is made for, and keys that lead to something. */
+interface Source {
+  readonly document: Node;
+  readonly known: PathValues;
+  /** Whether every value keeps to its schema, so that the body gets as far as the store. */
+  readonly isStrict: boolean;
+}
+
 const depthMax = 7;
 
-/** Bodies of an operation: mostly in the form of its schema, with values in and out of bounds, now and then not. */
-export async function bodiesOf(operation: SweptOperation): Promise<Arbitrary<string | undefined>> {
-  if (operation.body === 'none') return fc.constantFrom(undefined, '{}', 'x');
-  if (operation.body === 'form') return forms();
+/** Bodies that keep to the contract, and bodies of which anything may be wrong. */
+interface Bodies {
+  readonly strict: Arbitrary<string | undefined>;
+  readonly wild: Arbitrary<string | undefined>;
+}
+
+/** Bodies of an operation. Members that are called like a known key mostly have its value, so that they reach what is stored. */
+export async function bodiesOf(operation: SweptOperation, known: PathValues): Promise<Bodies> {
+  if (operation.body === 'none') {
+    return { strict: fc.constant(undefined), wild: fc.constantFrom(undefined, '{}', 'x') };
+  }
+  if (operation.body === 'form') return { strict: forms(), wild: forms() };
   const document = (await openapiDocuments[operation.document as ContractName]()).default as Node;
   const node = at(document, ['paths', operation.path, operation.method.toLowerCase(), 'requestBody']);
-  const schema = at(resolve(document, node), ['content', 'application/json', 'schema']);
-  const fitting = valuesOf(document, schema, 0).map((value) => JSON.stringify(value) ?? 'null');
-  return fc.oneof(
-    { weight: 8, arbitrary: fitting },
+  const content = at(resolve(document, node), ['content']);
+  const [media] = Object.values(content) as Node[];
+  const fitting = (isStrict: boolean) =>
+    valuesOf({ document, known, isStrict }, media?.schema, 0).map((value) => JSON.stringify(value) ?? 'null');
+  const wild = fc.oneof(
+    { weight: 8, arbitrary: fitting(false) },
     { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: brokenText },
   );
+  return { strict: fitting(true), wild };
 }
 
 function forms(): Arbitrary<string> {
@@ -44,30 +64,36 @@ function forms(): Arbitrary<string> {
   );
 }
 
-function valuesOf(document: Node, reference: unknown, depth: number): Arbitrary<unknown> {
-  const schema = resolve(document, reference);
-  const fitting = fittingValuesOf(document, schema, depth);
+function valuesOf(source: Source, reference: unknown, depth: number): Arbitrary<unknown> {
+  const schema = resolve(source.document, reference);
+  const fitting = fittingValuesOf(source, schema, depth);
+  if (source.isStrict) return fitting;
   // Deep inside most values fit, or hardly any body would get past its first member.
   return fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: anyJson });
 }
 
-function fittingValuesOf(document: Node, schema: Node, depth: number): Arbitrary<unknown> {
+function fittingValuesOf(source: Source, schema: Node, depth: number): Arbitrary<unknown> {
   if (depth > depthMax) return fc.constant(null);
   const choices = [schema.oneOf, schema.anyOf].flatMap((each) => (Array.isArray(each) ? each : []));
   if (choices.length > 0 && schema.properties === undefined) {
-    return fc.oneof(...choices.map((choice) => valuesOf(document, choice, depth + 1)));
+    return fc.oneof(...choices.map((choice) => valuesOf(source, choice, depth + 1)));
   }
-  if (Array.isArray(schema.enum)) return fc.oneof(fc.constantFrom(...schema.enum), text);
+  if (Array.isArray(schema.enum)) {
+    const allowed = fc.constantFrom(...schema.enum);
+    return source.isStrict ? allowed : fc.oneof(allowed, text);
+  }
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  return fc.oneof(...types.map((type) => typedValuesOf(document, schema, String(type), depth)));
+  return fc.oneof(...types.map((type) => typedValuesOf(source, schema, String(type), depth)));
 }
 
-function typedValuesOf(document: Node, schema: Node, type: string, depth: number): Arbitrary<unknown> {
+function typedValuesOf(source: Source, schema: Node, type: string, depth: number): Arbitrary<unknown> {
+  if (source.isStrict && type in strictValues) return strictValues[type]?.(schema) as Arbitrary<unknown>;
   switch (type) {
     case 'object':
-      return objectsOf(document, schema, depth);
+      return objectsOf(source, schema, depth);
     case 'array':
-      return fc.array(valuesOf(document, schema.items, depth + 1), { maxLength: depth === 0 ? 4 : 2 });
+      if (source.isStrict) return strictList(schema, valuesOf(source, schema.items, depth + 1));
+      return fc.array(valuesOf(source, schema.items, depth + 1), { maxLength: depth === 0 ? 4 : 2 });
     case 'integer':
       return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.maxSafeInteger(), fc.double());
     case 'number':
@@ -84,26 +110,37 @@ function typedValuesOf(document: Node, schema: Node, type: string, depth: number
   }
 }
 
-function objectsOf(document: Node, schema: Node, depth: number): Arbitrary<unknown> {
+function objectsOf(source: Source, schema: Node, depth: number): Arbitrary<unknown> {
   const parts = [
     schema,
-    ...(Array.isArray(schema.allOf) ? schema.allOf.map((each) => resolve(document, each)) : []),
+    ...(Array.isArray(schema.allOf) ? schema.allOf.map((each) => resolve(source.document, each)) : []),
   ];
   const members = Object.fromEntries(
     parts.flatMap((part) =>
       Object.entries((part.properties ?? {}) as Node).map(([name, value]) => [
         name,
-        valuesOf(document, value, depth + 1),
+        memberOf(source, name, value, depth + 1),
       ]),
     ),
   );
   const required = parts.flatMap((part) => (Array.isArray(part.required) ? part.required : []));
   const requiredKeys = required.filter((name) => members[name] !== undefined);
   const fitting = fc.record(members, { requiredKeys });
+  if (source.isStrict) return fitting;
   return fc.oneof(
     { weight: 9, arbitrary: fitting },
     { weight: 1, arbitrary: fc.record(members, { requiredKeys: [] }) },
   );
+}
+
+/** A member; one of a list of keys is called like the key with an `s`. */
+function memberOf(source: Source, name: string, schema: unknown, depth: number): Arbitrary<unknown> {
+  const values = valuesOf(source, schema, depth);
+  const plural = source.known[name.replace(/s$/, '')];
+  const isList = resolve(source.document, schema).type === 'array';
+  const key = isList ? plural && [plural] : source.known[name];
+  if (key === undefined) return values;
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(key) }, { weight: 1, arbitrary: values });
 }
 
 function textsOf(schema: Node): Arbitrary<string> {

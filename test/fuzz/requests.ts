@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ContractQueryParameter } from '../../src/contract/operation-table.ts';
 import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
-import { typeOf } from '../sweeps/operations.ts';
+import { pathOf, typeOf } from '../sweeps/operations.ts';
 import { bodiesOf } from './bodies.ts';
 import { headerText, text } from './values.ts';
 
@@ -12,19 +12,37 @@ export interface FuzzedRequest {
   readonly body: string | undefined;
 }
 
-/** Requests of one operation; `known` are keys that lead to something. */
+/**
+ * Requests of one operation; `known` are keys that lead to something. Half of them keep to the contract in everything, so that
+ * they get as far as the store; in the other half anything may be wrong.
+ */
 export async function requestsOf(
   operation: SweptOperation,
   known: PathValues,
 ): Promise<Arbitrary<FuzzedRequest>> {
-  return fc
-    .record({
-      path: pathsOf(operation, known),
-      query: queriesOf(operation),
-      headers: headersOf(operation),
-      body: await bodiesOf(operation),
-    })
-    .map(({ path, query, headers, body }) => ({ path: path + query, headers, body }));
+  const { strict, wild } = await bodiesOf(operation, known);
+  const knownPath = pathOf(operation, { ...noKeys(operation), ...known });
+  const key = keysOf(operation);
+  return fc.oneof(
+    fc.record({
+      path: fc.constant(knownPath),
+      headers: key.map((each) => ({ ...each, 'Content-Type': typeOf(operation) })),
+      body: strict,
+    }),
+    fc
+      .record({
+        path: pathsOf(operation, known),
+        query: queriesOf(operation),
+        headers: headersOf(operation),
+        body: fc.oneof(strict, wild),
+      })
+      .map(({ path, query, headers, body }) => ({ path: path + query, headers, body })),
+  );
+}
+
+/** Values of path parameters that nothing known has. */
+function noKeys({ pathParameters }: SweptOperation): PathValues {
+  return Object.fromEntries(pathParameters.map((name) => [name, 'A1']));
 }
 
 function pathsOf({ path, pathParameters }: SweptOperation, known: PathValues): Arbitrary<string> {
@@ -92,12 +110,17 @@ function headersOf(operation: SweptOperation): Arbitrary<Record<string, string>>
     { weight: 20, arbitrary: fc.constant(typeOf(operation)) },
     { weight: 1, arbitrary: headerText },
   );
-  const key = fc.option(fc.oneof({ weight: 9, arbitrary: fc.uuid() }, { weight: 1, arbitrary: headerText }), {
-    freq: 4,
-  });
-  return fc.tuple(odd, type, key).map(([headers, contentType, idempotencyKey]) => ({
+  return fc.tuple(odd, type, keysOf(operation)).map(([headers, contentType, key]) => ({
     ...headers,
     'Content-Type': contentType,
-    ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
+    ...key,
   }));
+}
+
+function keysOf({ id }: SweptOperation): Arbitrary<Record<string, string>> {
+  // A key of another operation would be refused before anything else is looked at.
+  const own = fc.uuid().map((uuid) => `${id.slice(0, 20)}-${uuid}`);
+  const key = fc.oneof({ weight: 9, arbitrary: own }, { weight: 1, arbitrary: headerText });
+  const header = key.map((value) => ({ 'Idempotency-Key': value }));
+  return fc.oneof<Arbitrary<Record<string, string>>[]>(fc.constant({}), header);
 }

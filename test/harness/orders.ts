@@ -35,7 +35,7 @@ export function line(sku = 'LAMP-1', more: object = {}) {
 }
 
 /** The operator's hand on a partner's orders. */
-export function ordersOf(server: TestServer, partnerId: string) {
+export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string) {
   const base = `/operator/v1/partners/${partnerId}/orders`;
   const send = async (path: string, body: unknown = {}, status = 200): Promise<Answer> => {
     const answer = await server.operator.post(base + path, body);

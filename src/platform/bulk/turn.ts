@@ -8,7 +8,7 @@ export class Turn {
   #startedMs = performance.now();
 
   /** Does something for one item after the other; however much each takes, others get their turn in between. */
-  async forEach<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
+  async forEach<Item>(items: readonly Item[], work: (item: Item) => unknown): Promise<void> {
     for (const item of items) {
       work(item);
       if (this.#isOver()) await this.#next();

@@ -23,7 +23,7 @@ export async function dryRunDelivery(
   const stretch = { from: 0, to: elements.count };
   const delivery = { client_time_ms: readClientTime(request), accepted_at: nowMs };
   const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, stretch);
-  const { counts, texts } = renderOutcomes(kind, request.requestId, stretch, outcomes);
+  const { counts, texts } = await renderOutcomes(kind, request.requestId, stretch, outcomes);
   const part = (name: keyof typeof texts) => `"${name}":[${texts[name]}]`;
   const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;
   const counters = JSON.stringify({ dryRun: true, total: outcomes.length, ...counts });

@@ -12,6 +12,6 @@ export async function recordOutcomes(
   stretch: Stretch,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  const results = renderOutcomes(kind, delivery.logref, stretch, outcomes);
+  const results = await renderOutcomes(kind, delivery.logref, stretch, outcomes);
   if (outcomes.length > 0) await addResults(tx, delivery.delivery_id, results);
 }

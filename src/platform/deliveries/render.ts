@@ -1,20 +1,23 @@
 import type { Outcome, Stretch } from '../bulk/outcome.ts';
+import { Turn } from '../bulk/turn.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { StretchResults } from './store/deliveries.ts';
 
 /** Writes the outcomes of a stretch as the entries that the parts of the delivery show. */
-export function renderOutcomes(
+export async function renderOutcomes(
   kind: DeliveryKind,
   logref: string,
   stretch: Stretch,
   outcomes: readonly Outcome[],
-): StretchResults {
+): Promise<StretchResults> {
   if (outcomes.length !== stretch.to - stretch.from) {
     throw new Error(`${outcomes.length} outcomes for ${stretch.to - stretch.from} elements`);
   }
   const entries: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
-  for (const outcome of outcomes) entries[outcome.part].push(renderOutcome(kind, logref, outcome));
+  await new Turn().forEach(outcomes, (outcome) =>
+    entries[outcome.part].push(renderOutcome(kind, logref, outcome)),
+  );
   return {
     firstIndex: stretch.from,
     counts: {

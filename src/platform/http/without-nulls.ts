@@ -7,11 +7,20 @@ export function withoutNulls<Body>(body: Body): Body {
   const open: unknown[] = [body];
   while (open.length > 0) {
     const value = open.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [name, member] of Object.entries(value)) {
-      if (member !== null) open.push(member);
-      else if (!Array.isArray(value)) delete (value as Record<string, unknown>)[name];
+    if (Array.isArray(value)) {
+      for (const entry of value) if (typeof entry === 'object') open.push(entry);
+    } else if (typeof value === 'object' && value !== null) {
+      withoutOwnNulls(value as Record<string, unknown>, open);
     }
   }
   return body;
+}
+
+/** Puts members that may hold nulls themselves into `open`. Lists of names and members would cost more than the parsing. */
+function withoutOwnNulls(object: Record<string, unknown>, open: unknown[]): void {
+  for (const name in object) {
+    const member = object[name];
+    if (member === null) delete object[name];
+    else if (typeof member === 'object') open.push(member);
+  }
 }

@@ -21,7 +21,7 @@ const areas: readonly MakeBelongings[] = [
 
 /** Makes things that belong to a partner and its client: their keys, by the path parameters that name them. */
 export async function makeBelongings(
-  server: TestServer,
+  server: Pick<TestServer, 'operator'>,
   client: ApiClient,
   partnerId: string,
   sku = 'OWNED-BY-ONE',

@@ -4,7 +4,7 @@ import type { PathValues } from '../operations.ts';
 
 /** A partner that things are made for. */
 export interface Owner {
-  readonly server: TestServer;
+  readonly server: Pick<TestServer, 'operator'>;
   readonly client: ApiClient;
   readonly partnerId: string;
   /** Of the product that it sells. */

@@ -1,0 +1,181 @@
+/** Looks for the request of an operation that holds a thread longest. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bodyBytesMax } from '../../src/contract/operations.ts';
+import { limits } from '../../src/platform/limits/numbers.ts';
+import { ApiClient } from '../../test/harness/client.ts';
+import { type ServerProcess, startServerProcess } from '../../test/harness/process.ts';
+import { emptyBodyOf, pathOf, type SweptOperation, typeOf } from '../../test/sweeps/operations.ts';
+import { type Held, heldSince, longest } from './held.ts';
+import { type BodyLimits, bodyOf, kinds, moved, queriesOf, type Shape } from './shapes.ts';
+import { makeStock, type Stock } from './stock.ts';
+
+/** The request of an operation that held threads longest. */
+export interface Worst {
+  readonly operation: string;
+  readonly request: string;
+  readonly bytes: number;
+  readonly held: Held;
+  /** Every status that was answered in the search, in ascending order. */
+  readonly statuses: readonly number[];
+}
+
+/** How thoroughly is searched. */
+export interface SearchBounds {
+  readonly kinds: readonly Shape['kind'][];
+  /** Shares of the elements that are allowed. */
+  readonly spreads: readonly number[];
+  /** Moves from the worst shape that was found for an operation. */
+  readonly steps: number;
+  /** Queries of an operation; the first ones of `queriesOf`. */
+  readonly queries: number;
+}
+
+export const longSearch: SearchBounds = { kinds, spreads: [0.002, 1], steps: 20, queries: 1_000 };
+
+/** A server whose threads are watched, with the stock that requests name. */
+export class WorstSearch {
+  readonly #server: ServerProcess;
+  readonly #partner: ApiClient;
+  readonly #operator: ApiClient;
+  readonly #file: string;
+  readonly #stock: Stock;
+  readonly #bounds: SearchBounds;
+  #read = 0;
+
+  /** Starts one in a folder of its own. */
+  static async start(folder: string, bounds: SearchBounds): Promise<WorstSearch> {
+    const file = join(folder, 'turns');
+    writeFileSync(file, '');
+    const server = await startServerProcess(join(folder, 'kontor.db'), {
+      NODE_OPTIONS: `--require ${join(import.meta.dirname, 'probe.cjs')}`,
+      KONTOR_WORST_FILE: file,
+    });
+    const partner = new ApiClient(() => server.partnerUrl);
+    await partner.login('demo', 'demo');
+    const operator = new ApiClient(() => server.operatorUrl, 'operator');
+    const stock = await makeStock({ partner, operator });
+    return new WorstSearch(server, { partner, operator }, stock, file, bounds);
+  }
+
+  private constructor(
+    server: ServerProcess,
+    { partner, operator }: { partner: ApiClient; operator: ApiClient },
+    stock: Stock,
+    file: string,
+    bounds: SearchBounds,
+  ) {
+    this.#server = server;
+    this.#partner = partner;
+    this.#operator = operator;
+    this.#stock = stock;
+    this.#file = file;
+    this.#bounds = bounds;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop();
+  }
+
+  worstOf(operation: SweptOperation): Promise<Worst> {
+    return operation.body === 'json' ? this.#worstBody(operation) : this.#worstQuery(operation);
+  }
+
+  async #worstBody(operation: SweptOperation): Promise<Worst> {
+    const bounds = this.#limitsOf(operation);
+    const { kinds: tried, spreads, steps } = this.#bounds;
+    const shapes = tried.flatMap((kind) =>
+      (bounds.bulk === undefined ? [1] : spreads).map((spread) => ({ kind, size: 1, spread })),
+    );
+    const found = new Found(operation);
+    const measure = async (shape: Shape) => {
+      const body = bodyOf(shape, bounds);
+      const request = `${shape.kind}, size ${shape.size.toFixed(2)}, spread ${shape.spread.toFixed(2)}`;
+      return found.add(request, Buffer.byteLength(body), await this.#send(operation, '', body));
+    };
+    let best: Shape | undefined;
+    for (const shape of shapes) if (await measure(shape)) best = shape;
+    for (let step = 0; step < steps && best !== undefined; step += 1) {
+      const shape = moved(best, Math.random);
+      if (await measure(shape)) best = shape;
+    }
+    return found.worst;
+  }
+
+  async #worstQuery(operation: SweptOperation): Promise<Worst> {
+    const found = new Found(operation);
+    const body = emptyBodyOf(operation);
+    for (const query of queriesOf(operation.query).slice(0, this.#bounds.queries)) {
+      found.add(query.slice(0, 40), query.length, await this.#send(operation, query, body));
+    }
+    return found.worst;
+  }
+
+  /** Sends a request, waits until what it set going is done, and tells how long it held the threads. */
+  async #send(operation: SweptOperation, query: string, body: string | undefined): Promise<Answered> {
+    this.#read = readFileSync(this.#file).length;
+    const client = operation.plane === 'operator' ? this.#operator : this.#partner;
+    const path = pathOf(operation, this.#stock.values) + query;
+    const answer = await client.send(operation.method, path, {
+      ...(body !== undefined && { body, headers: { 'content-type': typeOf(operation) } }),
+    });
+    const task = answer.status === 202 ? answer.json?.task?.id : undefined;
+    if (task !== undefined) await this.#done(task);
+    // A session that the request ended is opened again.
+    if (answer.status === 401) await this.#partner.login('demo', 'demo');
+    await pause(20);
+    return { held: heldSince(this.#file, this.#read).held, status: answer.status };
+  }
+
+  async #done(id: string): Promise<void> {
+    while ((await this.#partner.get(`/v5/products/update-tasks/${id}`)).json.state === 'pending')
+      await pause(20);
+  }
+
+  #limitsOf(operation: SweptOperation): BodyLimits {
+    const { path, bodyBytesMax: bytesMax = bodyBytesMax.default, bulk } = operation;
+    const sample = (index: number) => this.#stock.sampleOf(operation, index);
+    if (bulk === undefined) return { bytesMax, sample: sample(0) ?? {} };
+    const isLarge = path === '/v5/products' || path.startsWith('/operator/');
+    return {
+      bytesMax,
+      bulk: {
+        elementsMax: bulk.elementsMaximum,
+        elementBytesMax: isLarge ? limits.productBytesMax : limits.elementBytesMax,
+        member: bulk.member,
+        sample: (index) => sample(index) ?? {},
+      },
+    };
+  }
+}
+
+interface Answered {
+  readonly held: Held;
+  readonly status: number;
+}
+
+/** The worst request so far, and all statuses. */
+class Found {
+  readonly #operation: SweptOperation;
+  readonly #statuses = new Set<number>();
+  #worst: Omit<Worst, 'operation' | 'statuses'> | undefined;
+
+  constructor(operation: SweptOperation) {
+    this.#operation = operation;
+  }
+
+  /** Whether the request is the worst one so far. */
+  add(request: string, bytes: number, { held, status }: Answered): boolean {
+    this.#statuses.add(status);
+    if (this.#worst !== undefined && longest(held) <= longest(this.#worst.held)) return false;
+    this.#worst = { request, bytes, held };
+    return true;
+  }
+
+  get worst(): Worst {
+    if (this.#worst === undefined) throw new Error(`nothing was sent to ${this.#operation.title}`);
+    const statuses = [...this.#statuses].sort((one, other) => one - other);
+    return { operation: this.#operation.title, ...this.#worst, statuses };
+  }
+}

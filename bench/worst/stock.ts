@@ -1,0 +1,155 @@
+/** What the search works on: a partner's articles, orders, returns and campaign, and valid bodies that name them. */
+import assert from 'node:assert/strict';
+import { adsOf, cents } from '../../test/harness/campaigns.ts';
+import type { ApiClient } from '../../test/harness/client.ts';
+import { deliver } from '../../test/harness/deliver.ts';
+import { line, ordersOf, parcel } from '../../test/harness/orders.ts';
+import { ean, product } from '../../test/harness/products.ts';
+import { makeBelongings } from '../../test/sweeps/belongings/index.ts';
+import type { PathValues, SweptOperation } from '../../test/sweeps/operations.ts';
+
+/** The partner whose plane is called, by its client, and the operator. */
+export interface Callers {
+  readonly partner: ApiClient;
+  readonly operator: ApiClient;
+}
+
+export interface Stock {
+  /** Values of path parameters. */
+  readonly values: PathValues;
+  /** A valid body, or element of a bulk body; undefined where any body will do. */
+  sampleOf(operation: SweptOperation, index: number): Record<string, unknown> | undefined;
+}
+
+const partnerId = '1000001';
+const articles = 500;
+const pieces = 200;
+/** Entries of lists in bodies of the advertising area. */
+const adEntries = 500;
+
+export const skuOf = (index: number) => `WORST-${index}`;
+const variationOf = (index: number) =>
+  product({ sku: skuOf(index), ean: ean(50_000 + index) }) as unknown as Record<string, unknown>;
+
+type Item = Record<'positionItemId' | 'salesOrderId', string>;
+
+/** Stores all of it through the server's own operations. */
+export async function makeStock({ partner, operator }: Callers): Promise<Stock> {
+  const belongings = await makeBelongings({ operator }, partner, partnerId);
+  await deliver(
+    partner,
+    Array.from({ length: articles }, (_, index) => variationOf(index)),
+  );
+  const values: PathValues = { ...belongings, partnerId };
+  const sent = await sentItems({ partner, operator });
+  const toReject = await sentItems({ partner, operator });
+  const open = await openItems(operator);
+  const ads = adsOf(partner);
+  const { campaignId = '', targetId = '' } = values;
+  const targetIds = await ads.addTargets(
+    campaignId,
+    listOf((index) => ({ sku: skuOf(index) }), articles - 1),
+  );
+  const texts = Array.from({ length: 100 }, (_, index) => `lamp ${index}`);
+  const { entityIds } = await ads.addKeywords(campaignId, targetId, texts);
+  return {
+    values,
+    sampleOf: ({ method, path }, index) =>
+      samplesOf({ values, sent, toReject, open, targetIds, keywordIds: entityIds })[`${method} ${path}`]?.(
+        index,
+      ),
+  };
+}
+
+interface Known {
+  readonly values: PathValues;
+  /** Items that were sent, to be accepted and to be rejected when they come back. */
+  readonly sent: readonly Item[];
+  readonly toReject: readonly Item[];
+  readonly open: readonly Item[];
+  readonly targetIds: readonly string[];
+  readonly keywordIds: readonly string[];
+}
+
+type Samples = Readonly<Record<string, (index: number) => Record<string, unknown>>>;
+
+function samplesOf({ values, sent, toReject, open, targetIds, keywordIds }: Known): Samples {
+  const { shippingProfileId } = values;
+  const ads = '/v1/sponsored-product-ads/campaigns/{campaignId}/targets';
+  const shipment = '/v1/shipments';
+  const label = { carrier: 'DHL', trackingNumber: 'WORST-BACK' };
+  const openItem = (index: number) => ({ ...at(open, index), returnTrackingKey: label });
+  return {
+    'POST /v5/products': variationOf,
+    'POST /v5/products/prices': (index) => ({
+      sku: skuOf(index),
+      standardPrice: { amount: 9.99, currency: 'EUR' },
+    }),
+    'POST /v5/products/active-status': (index) => ({ sku: skuOf(index), active: index % 2 === 0 }),
+    'POST /v1/availability/quantities': (index) => ({ sku: skuOf(index), quantity: index }),
+    'POST /v1/availability/product-delivery-information': (index) => ({
+      sku: skuOf(index),
+      shippingProfileId,
+      processingTime: 'DEFAULT',
+    }),
+    'POST /v3/returns/acceptance': (index) => ({ ...at(sent, index) }),
+    'POST /v3/returns/rejection': (index) => ({ ...at(toReject, index), reason: 'WRONG_ITEM' }),
+    [`POST ${shipment}/{shipmentId}/positionitems`]: openItem,
+    [`POST ${shipment}/carriers/{carrier}/trackingnumbers/{trackingNumber}/positionitems`]: openItem,
+    'POST /v1/multiparcel-shipments': (index) =>
+      parcel(
+        { ...at(open, 0), positionItems: [at(open, 0)] },
+        {
+          trackingKey: { carrier: 'DHL', trackingNumber: `WORST-${index}` },
+        },
+      ),
+    'POST /v1/shipments': () => parcel({ ...at(open, 0), positionItems: [...open] }),
+    [`POST ${ads}`]: () => ({ targets: listOf((index) => ({ sku: skuOf(index) }), adEntries) }),
+    [`PATCH ${ads}`]: () => ({
+      targets: listOf((index) => ({ targetId: at(targetIds, index), bid: cents(20 + index) }), adEntries),
+    }),
+    [`POST ${ads}/{targetId}/keywords`]: () => ({
+      keywords: listOf(
+        (index) => ({ keyword: `k ${index}`, matchType: 'EXACT', keywordType: 'POSITIVE' }),
+        adEntries,
+      ),
+    }),
+    [`PATCH ${ads}/{targetId}/keywords`]: () => ({
+      keywords: listOf((index) => ({ keywordId: at(keywordIds, index), bid: cents(20 + index) }), adEntries),
+    }),
+    'PUT /operator/v1/brands': (index) => ({ id: `B-${index}`, name: `Brand ${index}`, usable: true }),
+    'PUT /operator/v1/category-groups': (index) => ({
+      categoryGroup: `Group ${index}`,
+      categories: [`Category ${index}`],
+      variationThemes: [],
+      attributes: [],
+    }),
+  };
+}
+
+function listOf<Entry>(entryOf: (index: number) => Entry, length: number): Entry[] {
+  return Array.from({ length }, (_, index) => entryOf(index));
+}
+
+function at<Entry>(list: readonly Entry[], index: number): Entry {
+  return list[index % list.length] as Entry;
+}
+
+const lines = () => Array.from({ length: pieces / 2 }, () => line('LAMP-1', { quantity: 2 }));
+
+// biome-ignore lint/suspicious/noExplicitAny: an order as it is answered
+const itemsOf = ({ salesOrderId, positionItems }: any): Item[] =>
+  positionItems.map(({ positionItemId }: Item) => ({ positionItemId, salesOrderId }));
+
+/** Items of an order that could be sent. */
+async function openItems(operator: ApiClient): Promise<Item[]> {
+  return itemsOf(await ordersOf({ operator }, partnerId).placeProcessable({ lines: lines() }));
+}
+
+/** Items of an order that was sent. */
+async function sentItems({ partner, operator }: Callers): Promise<Item[]> {
+  const order = await ordersOf({ operator }, partnerId).placeProcessable({ lines: lines() });
+  const shipped = await partner.post('/v1/shipments', parcel(order));
+  assert.equal(shipped.status, 201, shipped.text);
+  return itemsOf(order);
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { longest } from '../../bench/worst/held.ts';
+import { type Worst, WorstSearch } from '../../bench/worst/search.ts';
+import { operations } from '../sweeps/operations.ts';
+
+/**
+ * Short form of `npm run bench:worst`: one valid and one costly body, or the query with all filters, of every operation. The
+ * command searches further and has the bound of 100 ms; here the bound is one that no other work of the machine reaches.
+ */
+const heldMaxMs = 1_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-worst-'));
+const search = await WorstSearch.start(folder, {
+  kinds: ['plain', 'nested lists'],
+  spreads: [1],
+  steps: 0,
+  queries: 2,
+});
+after(async () => {
+  await search.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const found: Worst[] = [];
+// Those of partners first: the operator may end what they work on.
+for (const operation of [...operations].sort((one, other) => other.plane.localeCompare(one.plane))) {
+  found.push(await search.worstOf(operation));
+}
+
+test('the largest requests of every operation are answered', () => {
+  assert.deepEqual(
+    found.filter(({ statuses }) => statuses.some((status) => status >= 500)),
+    [],
+  );
+});
+
+test('none of them holds the HTTP thread or the writer for long', () => {
+  assert.deepEqual(
+    found.filter(({ held }) => longest(held) > heldMaxMs),
+    [],
+  );
+});
+
+test('bodies with as many elements as are allowed are really worked on', () => {
+  // A shipment takes the items of few orders, and no order has that many.
+  const bulk = operations
+    .filter((operation) => operation.bulk !== undefined && operation.document !== 'shipments-v1')
+    .map(({ title }) => title);
+  assert.deepEqual(
+    found.filter(
+      ({ operation, statuses }) => bulk.includes(operation) && !statuses.some((each) => each < 300),
+    ),
+    [],
+  );
+});
