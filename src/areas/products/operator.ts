@@ -1,3 +1,4 @@
+import { BodySplitter } from '../../platform/bulk/body-splitter.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
@@ -20,11 +21,12 @@ export type ProductsOperatorOperationId =
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(parts: DecisionParts): OperationsFor<ProductsOperatorOperationId> {
+  const bodySplitter = new BodySplitter();
   return {
     listBrands,
-    putBrands,
+    putBrands: putBrands(bodySplitter),
     listCategoryGroups,
-    putCategoryGroups,
+    putCategoryGroups: putCategoryGroups(bodySplitter),
     putMarketplaceStatus: putMarketplaceStatus(parts),
     liftMarketplaceStatus: liftMarketplaceStatus(parts),
     getProductTimeline,

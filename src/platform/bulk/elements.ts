@@ -3,6 +3,8 @@ export interface Elements {
   readonly count: number;
   /** The element at a place. It may be made anew for each call. */
   read(index: number): unknown;
+  /** Bytes of an element as it was sent. */
+  bytesAt(index: number): number;
   /** The text that names what an element speaks of; undefined when it has none. */
   keyAt(index: number): string | undefined;
   /** Hash of the bytes of an element; undefined where elements are not known by their bytes. */

@@ -14,6 +14,9 @@ export interface EntryForm {
   storedKeyOf(sent: string): string | undefined;
 }
 
+/** Bytes of an element, as it was sent, up to which it is held until its turn comes. */
+const heldBytesMax = 8 * 1024;
+
 /** One element on its way to its outcome. What it costs to look into it is paid when that is first asked for. */
 export class Entry<Fault = ElementFault> {
   readonly index: number;
@@ -80,7 +83,11 @@ export class Entry<Fault = ElementFault> {
   }
 
   #write(): Written {
-    this.#written ??= writeCopy(this.#form.copyOf(this.element));
+    if (this.#written === undefined) {
+      this.#written = writeCopy(this.#form.copyOf(this.element));
+      // Members that nobody knows may take a hundred times their bytes; such an element is read again when it is asked for.
+      if (this.#elements.bytesAt(this.index) > heldBytesMax) this.#element = undefined;
+    }
     return this.#written;
   }
 }

@@ -30,6 +30,11 @@ export class SplitElements implements Elements {
     return JSON.parse(this.#body.toString('utf8', start, end));
   }
 
+  bytesAt(index: number): number {
+    const { start, end } = this.#spanAt(index);
+    return end - start;
+  }
+
   keyAt(index: number): string | undefined {
     return this.#found.list[index]?.key;
   }

@@ -29,3 +29,18 @@ export class Turn {
     this.#startedMs = performance.now();
   }
 }
+
+/** Items that are worked on between two turns of others. */
+const itemsAtOnce = 250;
+
+/** Does work on some items after the others; what has arrived takes its turn in between. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => Promise<unknown>,
+): Promise<void> {
+  const turn = new Turn();
+  for (let from = 0; from < items.length; from += itemsAtOnce) {
+    await work(items.slice(from, from + itemsAtOnce));
+    await turn.pause();
+  }
+}

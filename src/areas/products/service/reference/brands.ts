@@ -1,7 +1,10 @@
 import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../../../contract/operator-v1.ts';
+import type { BodySplitter } from '../../../../platform/bulk/body-splitter.ts';
+import { inTurns } from '../../../../platform/bulk/turn.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import {
@@ -15,32 +18,33 @@ import { viewBrand } from '../../views/reference.ts';
 import { readUpsert, upsertResult } from './upsert-body.ts';
 
 /** Creates or replaces brands. What is sent as it is stored changes nothing, so that caches stay good. */
-export const putBrands: WriteOperation<'putBrands', BrandRecord[]> = {
-  async prepare(_tx, request) {
-    const brands = readUpsert(operatorV1.putBrands, request, {
+export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands', BrandRecord[]> => ({
+  prepare: (_tx, request) =>
+    readUpsert(operatorV1.putBrands, bodySplitter, request, {
       schema: 'OperatorBrand',
+      bytesMax: limits.brandBytesMax,
       keyMember: 'id',
       faultsOf: flagFaults,
-    });
-    return brands.map(toRecord);
-  },
+      recordOf: toRecord,
+    }),
   async handle(tx, request, brands) {
-    const stored = await findBrands(
-      tx,
-      brands.map(({ brandId }) => brandId),
-    );
+    const stored: (BrandRecord | undefined)[] = [];
+    await inTurns(brands, async (some) => {
+      const ids = some.map(({ brandId }) => brandId);
+      stored.push(...(await findBrands(tx, ids)));
+    });
     const changed = brands.filter((brand, index) => !isSame(brand, stored[index]));
     const audit = brands.flatMap((brand, index) => {
       const before = stored[index];
       return isSame(brand, before) ? [] : [{ record: `brands/${brand.brandId}`, before, after: brand }];
     });
     if (changed.length > 0) {
-      await saveBrands(tx, changed, request.nowMs);
+      await inTurns(changed, (some) => saveBrands(tx, some, request.nowMs));
       await countReferenceChange(tx, 'brands', request.nowMs);
     }
     return { status: 200, body: upsertResult(stored, changed.length), audit };
   },
-};
+});
 
 export async function listBrands(
   tx: SharedReadTx,

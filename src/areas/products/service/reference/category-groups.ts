@@ -1,8 +1,11 @@
 import { type OperatorCategoryGroup, operatorV1 } from '../../../../contract/operator-v1.ts';
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
+import type { BodySplitter } from '../../../../platform/bulk/body-splitter.ts';
+import { inTurns } from '../../../../platform/bulk/turn.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../../platform/http/audited.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import {
@@ -22,21 +25,24 @@ import { readUpsert, upsertResult } from './upsert-body.ts';
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 
 /** Creates or replaces category groups. A category belongs to one group: naming it in a group moves it there. */
-export const putCategoryGroups: WriteOperation<'putCategoryGroups', GroupToSave[]> = {
-  async prepare(_tx, request) {
-    const groups = readUpsert(operatorV1.putCategoryGroups, request, {
+export const putCategoryGroups = (
+  bodySplitter: BodySplitter,
+): WriteOperation<'putCategoryGroups', GroupToSave[]> => ({
+  prepare: (_tx, request) =>
+    readUpsert(operatorV1.putCategoryGroups, bodySplitter, request, {
       schema: 'OperatorCategoryGroup',
+      bytesMax: limits.categoryGroupBytesMax,
       keyMember: 'categoryGroup',
       faultsOf: () => [],
-    });
-    return groups.map(toRecord);
-  },
+      recordOf: toRecord,
+    }),
   async handle(tx, request, groups) {
     refuseFaults(ownershipFaults(groups));
-    const stored = await findCategoryGroups(
-      tx,
-      groups.map(({ categoryGroup }) => categoryGroup),
-    );
+    const stored: (CategoryGroupRecord | undefined)[] = [];
+    await inTurns(groups, async (some) => {
+      const names = some.map(({ categoryGroup }) => categoryGroup);
+      stored.push(...(await findCategoryGroups(tx, names)));
+    });
     const changed = groups.filter((group, index) => !isSame(group, stored[index]));
     const audit = groups.flatMap((group, index) => {
       const before = stored[index];
@@ -49,14 +55,14 @@ export const putCategoryGroups: WriteOperation<'putCategoryGroups', GroupToSave[
       const before = await shopFactsByCategory(tx, touched);
       const losers = await withoutMoved(tx, losingGroups(groups, await ownersOf(tx, groups)));
       audit.push(...losers.map((loser) => changeOf(loser, undefined)));
-      await saveCategoryGroups(tx, [...losers, ...changed], request.nowMs);
+      await inTurns([...losers, ...changed], (some) => saveCategoryGroups(tx, some, request.nowMs));
       await countReferenceChange(tx, 'category-groups', request.nowMs);
       const asked = changedCategories(before, await shopFactsByCategory(tx, touched));
       await wantRechecks(tx, asked, request.nowMs);
     }
     return { status: 200, body: upsertResult(stored, changed.length), audit };
   },
-};
+});
 
 export async function listCategoryGroups(
   tx: SharedReadTx,
