@@ -8,6 +8,8 @@ export interface ModelCampaign {
   readonly manual: boolean;
   /** Bids by sku; null in MANUAL campaigns. */
   readonly targets: Map<string, number | null>;
+  /** Bids by keyword, by the sku of their target; no entry for targets without keywords. */
+  readonly keywords: Map<string, Map<string, number>>;
 }
 
 /** What a partner asks for. Days are counted from today. */
@@ -24,7 +26,17 @@ export type Wish =
   | { readonly wish: 'end'; readonly day: number | null }
   | { readonly wish: 'add'; readonly sku: string; readonly bid: number }
   | { readonly wish: 'remove'; readonly sku: string }
-  | { readonly wish: 'bid'; readonly sku: string; readonly bid: number };
+  | { readonly wish: 'bid'; readonly sku: string; readonly bid: number }
+  | KeywordWish;
+
+export type KeywordWish =
+  | {
+      readonly wish: 'add keyword' | 'bid for keyword';
+      readonly sku: string;
+      readonly keyword: string;
+      readonly bid: number;
+    }
+  | { readonly wish: 'remove keyword'; readonly sku: string; readonly keyword: string };
 
 /** What the operator does with one campaign or its request. */
 export type OperatorAct = { readonly act: 'release' | 'cancel' | 'accept' | 'reject' };
@@ -65,6 +77,13 @@ export function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Keywords that differ in letter case alone are one. */
+export const folded = (keyword: string) => keyword.toLowerCase();
+
+function hasKeyword({ keywords }: ModelCampaign, { sku, keyword }: KeywordWish): boolean {
+  return keywords.get(sku)?.has(folded(keyword)) === true;
+}
+
 const isFinal = ({ status }: ModelCampaign) => status === 'ENDED' || status === 'CANCELED';
 
 /** Lets time do its part. */
@@ -74,11 +93,21 @@ export function letTimeWork({ campaign }: ModelLife, today: string): void {
   else if (campaign.status === 'WAITING' && campaign.start <= today) campaign.status = 'ACTIVE';
 }
 
-/** Whether the wish makes sense to send: a target that is not there cannot be named. */
+/** Whether the wish makes sense to send: a target or a keyword that is not there cannot be named. */
 export function canBeSent({ campaign }: ModelLife, wish: Wish): boolean {
   if (wish.wish === 'create') return true;
   if (campaign === undefined) return false;
-  return wish.wish === 'remove' || wish.wish === 'bid' ? campaign.targets.has(wish.sku) : true;
+  switch (wish.wish) {
+    case 'remove':
+    case 'bid':
+    case 'add keyword':
+      return campaign.targets.has(wish.sku);
+    case 'remove keyword':
+    case 'bid for keyword':
+      return hasKeyword(campaign, wish);
+    default:
+      return true;
+  }
 }
 
 /** Takes a wish and says how the write is answered. */
@@ -111,6 +140,8 @@ function isFaulty(campaign: ModelCampaign, wish: Wish, today: string): boolean {
       return campaign.targets.has(wish.sku);
     case 'bid':
       return campaign.manual;
+    case 'add keyword':
+      return !campaign.manual || hasKeyword(campaign, wish);
     default:
       return false;
   }
@@ -136,7 +167,15 @@ function apply(life: ModelLife, { wish, today: asked }: Pending, world: ModelWor
     const start = later(asked, wish.start);
     const end = wish.length === null ? null : later(start, wish.length);
     const status = world.review ? 'PENDING' : begun(start);
-    life.campaign = { status, name: 'Lamps', start, end, manual: wish.manual, targets: new Map() };
+    life.campaign = {
+      status,
+      name: 'Lamps',
+      start,
+      end,
+      manual: wish.manual,
+      targets: new Map(),
+      keywords: new Map(),
+    };
     letTimeWork(life, today);
     return;
   }
@@ -145,15 +184,30 @@ function apply(life: ModelLife, { wish, today: asked }: Pending, world: ModelWor
   if (wish.wish === 'rename') campaign.name = wish.name;
   if (wish.wish === 'start') campaign.start = later(asked, wish.day);
   if (wish.wish === 'end') campaign.end = wish.day === null ? null : later(asked, wish.day);
-  if (wish.wish === 'remove') campaign.targets.delete(wish.sku);
-  if (wish.wish === 'add' || wish.wish === 'bid') {
-    campaign.targets.set(wish.sku, campaign.manual ? null : wish.bid);
-  }
+  applyToTargets(campaign, wish);
   if (wish.wish === 'status' && !isFinal(campaign)) {
     if (wish.status !== 'PAUSED') campaign.status = begun(campaign.start);
     else campaign.status = 'PAUSED';
   }
   letTimeWork(life, today);
+}
+
+/** Keywords go with their target. */
+function applyToTargets(campaign: ModelCampaign, wish: Wish): void {
+  const { targets, keywords, manual } = campaign;
+  if (wish.wish === 'add' || wish.wish === 'bid') targets.set(wish.sku, manual ? null : wish.bid);
+  if (wish.wish === 'remove') {
+    targets.delete(wish.sku);
+    keywords.delete(wish.sku);
+  }
+  if ('keyword' in wish) applyToKeyword(campaign, wish);
+}
+
+function applyToKeyword({ keywords }: ModelCampaign, wish: KeywordWish): void {
+  const bids = keywords.get(wish.sku) ?? new Map<string, number>();
+  if (wish.wish === 'remove keyword') bids.delete(folded(wish.keyword));
+  else bids.set(folded(wish.keyword), wish.bid);
+  keywords.set(wish.sku, bids);
 }
 
 /** Does what the operator does and says whether it has to succeed. */

@@ -1,96 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type AdPartner, cents, newAdPartner } from '../harness/campaigns.ts';
+import { type AdPartner, cents, keywordBody, newAdPartner } from '../harness/campaigns.ts';
 import type { Answer } from '../harness/client.ts';
 import { startTestServer } from '../harness/server.ts';
+import { type Sequence, sequencesPerWorld, type Turn, world } from './campaign-acts.ts';
 import * as model from './campaign-model.ts';
 
 /** The long form, 2,000 sequences: `KONTOR_TEST_WORLDS=40 npm run test:file -- test/model/campaigns.test.ts`. */
 const worlds = Number(process.env.KONTOR_TEST_WORLDS ?? 2);
-const sequencesPerWorld = 50;
-const stepsMax = 7;
 const hourMs = 3_600_000;
 
 const server = await startTestServer();
-
-/** What happens to one campaign, step by step. */
-interface Sequence {
-  readonly create: Extract<model.Wish, { wish: 'create' }>;
-  readonly acts: readonly (model.Wish | model.OperatorAct | undefined)[];
-}
-
-/** What happens to the whole world between two steps. */
-type Turn =
-  | { readonly turn: 'nothing' | 'restart' | 'block' | 'review' }
-  | { readonly turn: 'mode'; readonly mode: model.ModelWorld['mode'] }
-  | { readonly turn: 'advance'; readonly hours: number };
-
-const sku = fc.constantFrom('A', 'B', 'NOWHERE');
-const bid = fc.integer({ min: 20, max: 90 });
-const wish = fc.oneof(
-  fc.record({ wish: fc.constant('rename' as const), name: fc.stringMatching(/^[a-z]{1,8}$/) }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      wish: fc.constant('status' as const),
-      status: fc.constantFrom('WAITING' as const, 'ACTIVE' as const, 'PAUSED' as const),
-    }),
-  },
-  fc.record({ wish: fc.constant('start' as const), day: fc.integer({ min: 0, max: 4 }) }),
-  fc.record({
-    wish: fc.constant('end' as const),
-    day: fc.option(fc.integer({ min: -1, max: 4 }), { nil: null }),
-  }),
-  { weight: 2, arbitrary: fc.record({ wish: fc.constant('add' as const), sku, bid }) },
-  fc.record({ wish: fc.constant('remove' as const), sku }),
-  fc.record({ wish: fc.constant('bid' as const), sku, bid }),
-);
-const operatorAct = fc.record({
-  act: fc.constantFrom(
-    'release' as const,
-    'release' as const,
-    'cancel' as const,
-    'accept' as const,
-    'reject' as const,
-  ),
-});
-const sequence: fc.Arbitrary<Sequence> = fc.record({
-  create: fc.record({
-    wish: fc.constant('create' as const),
-    start: fc.integer({ min: 0, max: 3 }),
-    length: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
-    manual: fc.boolean(),
-  }),
-  acts: fc.array(
-    fc.oneof(
-      { weight: 6, arbitrary: wish },
-      { weight: 2, arbitrary: operatorAct },
-      { weight: 1, arbitrary: fc.constant(undefined) },
-    ),
-    { minLength: 4, maxLength: stepsMax, size: 'max' },
-  ),
-});
-const turn: fc.Arbitrary<Turn> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom({ turn: 'nothing' } as const, { turn: 'block' } as const) },
-  {
-    weight: 5,
-    arbitrary: fc.record({ turn: fc.constant('advance' as const), hours: fc.integer({ min: 1, max: 40 }) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      turn: fc.constant('mode' as const),
-      mode: fc.constantFrom('AUTOMATIC' as const, 'AUTOMATIC' as const, 'HOLD' as const, 'REJECT' as const),
-    }),
-  },
-  { weight: 2, arbitrary: fc.constantFrom({ turn: 'restart' } as const, { turn: 'review' } as const) },
-);
-const world = fc.record({
-  spring: fc.boolean(),
-  sequences: fc.array(sequence, { minLength: sequencesPerWorld, maxLength: sequencesPerWorld }),
-  turns: fc.array(turn, { minLength: stepsMax, maxLength: stepsMax }),
-});
 
 /** A campaign on the server with what it should be. */
 interface Life extends model.ModelLife {
@@ -203,7 +124,29 @@ function write(partner: AdPartner, life: Life, wanted: model.Wish): Promise<Answ
       return partner.patch(targets, {
         targets: [{ targetId: life.targetIds.get(wanted.sku), bid: cents(wanted.bid) }],
       });
+    default:
+      return writeKeyword(partner, life, wanted);
   }
+}
+
+async function writeKeyword(partner: AdPartner, life: Life, wanted: model.KeywordWish): Promise<Answer> {
+  const path = keywordsPath(life, wanted.sku);
+  if (wanted.wish === 'add keyword') {
+    return partner.post(path, {
+      keywords: [keywordBody({ keyword: wanted.keyword, bid: cents(wanted.bid) })],
+    });
+  }
+  const { resources } = await partner.read(path);
+  const { keywordId } = resources.find(
+    (each: { keyword: string }) => model.folded(each.keyword) === model.folded(wanted.keyword),
+  );
+  return wanted.wish === 'remove keyword'
+    ? partner.remove(`${path}?keywordIds=${keywordId}`)
+    : partner.patch(path, { keywords: [{ keywordId, bid: cents(wanted.bid) }] });
+}
+
+function keywordsPath({ campaignId, targetIds }: Life, sku: string): string {
+  return `/campaigns/${campaignId}/targets/${targetIds.get(sku)}/keywords`;
 }
 
 /** Sets the clock, and lets everything happen that is due by then. */
@@ -277,7 +220,8 @@ async function compare(partner: AdPartner, lives: readonly Life[]): Promise<void
   );
   assert.equal(found.size, lives.filter(({ campaign }) => campaign !== undefined).length);
   await Promise.all(
-    lives.map(async ({ campaign, campaignId }) => {
+    lives.map(async (life) => {
+      const { campaign, campaignId } = life;
       if (campaign === undefined) return;
       const { status, name, startDate, endDate } = found.get(campaignId);
       assert.deepEqual(
@@ -294,6 +238,18 @@ async function compare(partner: AdPartner, lives: readonly Life[]): Promise<void
           .sort(),
         [...campaign.targets].sort(),
       );
+      for (const [sku, keywords] of campaign.keywords) {
+        const read = await partner.read(keywordsPath(life, sku));
+        assert.deepEqual(
+          read.resources
+            .map((each: { keyword: string; bid: { amount: number } }) => [
+              model.folded(each.keyword),
+              each.bid.amount,
+            ])
+            .sort(),
+          [...keywords].sort(),
+        );
+      }
     }),
   );
 }
