@@ -8,6 +8,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
   days: 'number',
   years: 'number',
   databaseUrl: 'url',
+  file: 'file',
   host: 'host',
   httpUrl: 'url',
   milliseconds: 'number',

@@ -1,7 +1,7 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
 import { contractEnds } from '../areas/orders/index.ts';
-import { acceptEveryAddress } from '../areas/returns-warehouse/index.ts';
+import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
 import { ordersV4 } from '../contract/orders-v4.ts';
 import { sandboxV1 } from '../contract/sandbox-v1.ts';
@@ -18,6 +18,7 @@ import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
+import type { ReadTx } from '../platform/store/store.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.ts';
@@ -68,6 +69,7 @@ export interface AppSettings {
   readonly orderability: 'lenient' | 'strict';
   readonly returnNumberLookBackDays: number | undefined;
   readonly receiptReadableYears: number | undefined;
+  readonly addressCheckModule: string | undefined;
 }
 
 /** Everything the areas offer, ready to be put on planes and into the queue. */
@@ -82,6 +84,8 @@ export interface App {
   readonly writes: ReadonlyMap<string, BoundOperation>;
   /** What is to be called when the writer announces the event of that name. */
   readonly listeners: ReadonlyMap<string, Listener>;
+  /** When the tokens of a partner open nothing any more; undefined where no end is known. */
+  accessEndMs(tx: ReadTx): Promise<number | undefined>;
   /** Ends the threads that render documents. */
   close(): Promise<void>;
 }
@@ -112,7 +116,10 @@ export function createApp(process: AppParts): App {
     rendering,
     cursors: new CursorCodec(process.cursorKey),
     faults: isLive ? noFaults : storedFaults,
-    addressCheck: isLive ? acceptEveryAddress : sandboxAddressCheck,
+    addressCheck: checkedByModule(
+      isLive ? acceptEveryAddress : sandboxAddressCheck,
+      process.settings.addressCheckModule,
+    ),
     hubUntilSet: isLive ? undefined : sandboxHub,
   };
   const access = createAccess(parts);
@@ -155,6 +162,7 @@ export function createApp(process: AppParts): App {
       [writeProbeKey, createWriteProbe(parts.ids)],
     ]),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
+    accessEndMs: contractEnds.findAccessEndMs,
     close: () => rendering.close(),
   };
 }

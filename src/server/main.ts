@@ -86,6 +86,7 @@ function settingsOf(config: Config): AppSettings {
     orderability: config.orderability,
     returnNumberLookBackDays: config.returnNumberLookBackDays,
     receiptReadableYears: config.receiptReadableYears,
+    addressCheckModule: config.addressCheckModule,
   };
 }
 

@@ -68,6 +68,7 @@ export async function serve(
     reads: store.reads,
     clock,
     foreignIssuer: await foreignIssuerOf(config, clocks),
+    accessEndMs: (tx) => app.accessEndMs(tx),
   });
   for (const [name, listener] of app.listeners) listeners.set(name, listener);
   listeners.set('tokens-revoked', () => authenticator.forget());

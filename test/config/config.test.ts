@@ -63,6 +63,7 @@ describe('defaults', () => {
       orderability: 'lenient',
       returnNumberLookBackDays: undefined,
       receiptReadableYears: undefined,
+      addressCheckModule: undefined,
       demoDataEnabled: false,
       faultPoint: undefined,
       faultCommitMs: 0,
@@ -152,6 +153,7 @@ describe('values that cannot be used', () => {
     ['prepaymentWorkingDays', ['0', '366', 'x']],
     ['returnNumberLookBackDays', ['0', '366', 'x']],
     ['receiptReadableYears', ['3', '101', '4.5']],
+    ['addressCheckModule', ['nowhere/check.js', '.']],
     ['currencies', ['eur', 'EUR;CHF', 'EUR,']],
     [
       'trustedProxies',

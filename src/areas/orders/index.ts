@@ -19,7 +19,7 @@ import { orderToBill } from './service/for-receipts.ts';
 import { itemsToReturn, markReturned, orderToReturn } from './service/for-returns.ts';
 import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
 import { readForOperator } from './service/read-for-operator.ts';
-import { findEndMs } from './store/contracts.ts';
+import { findAccessEndMs, findEndMs } from './store/contracts.ts';
 
 export interface OrdersParts {
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export interface OrdersParts {
 }
 
 /** When contracts end, for areas that stop with them. */
-export const contractEnds = { findEndMs };
+export const contractEnds = { findEndMs, findAccessEndMs };
 
 /** For receipts, which are made before orders because orders need them too. */
 export const ordersForReceipts = { orderToBill };

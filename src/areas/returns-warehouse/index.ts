@@ -5,6 +5,7 @@ import type { AddressParts } from './service/addresses.ts';
 import { returnPairs } from './service/pairs.ts';
 
 export { type AddressCheck, acceptEveryAddress } from './needs.ts';
+export { checkedByModule } from './service/address-check-module.ts';
 
 export { returnAddressChecks } from './store/integrity.ts';
 

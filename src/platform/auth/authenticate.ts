@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { SharedReadTx } from '../store/store.ts';
+import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { readBearer } from './bearer.ts';
 import type { Caller } from './caller.ts';
@@ -23,6 +23,8 @@ export interface AuthenticatorParts {
   readonly clock: Clock;
   /** An identity provider whose tokens are accepted beside our own. */
   readonly foreignIssuer?: ForeignIssuer | undefined;
+  /** When the tokens of a partner open nothing any more; undefined where no end is known. */
+  readonly accessEndMs?: (tx: ReadTx) => Promise<number | undefined>;
   /** Verified tokens that are remembered, the least used out first. */
   readonly knownTokensMax?: number;
 }
@@ -64,6 +66,7 @@ export function createAuthenticator({
   reads,
   clock,
   foreignIssuer,
+  accessEndMs = async () => undefined,
   knownTokensMax = authNumbers.knownTokensMax,
 }: AuthenticatorParts): Authenticator {
   const callers = new LRUCache<string, Caller>({ max: knownTokensMax });
@@ -117,14 +120,27 @@ export function createAuthenticator({
     return toCaller(claims, await clientOfLiveSession(reads, claims));
   }
 
+  /**
+   * An access that has ended closes the caller; one that will end is remembered no longer than that. Ends that are set
+   * meanwhile lie further ahead than any token is good for.
+   */
+  async function untilAccessEnds(caller: Caller): Promise<Caller> {
+    const endMs = await accessEndMs(reads.partner(caller.partnerId));
+    if (endMs === undefined) return caller;
+    if (endMs <= clock.nowMs()) return Object.freeze({ ...caller, isClosed: true });
+    return Object.freeze({ ...caller, expiresAt: Math.min(caller.expiresAt, endMs / 1000) });
+  }
+
   async function authenticate(authorization: string | undefined): Promise<Caller> {
     const known = authenticateKnown(authorization);
     if (known !== undefined) return known;
     const text = readBearer(authorization);
     const begun = generation;
-    const caller = foreignIssuer?.claimsToIssue(text)
-      ? await foreignCaller(reads, foreignIssuer.settings, await foreignIssuer.verify(text))
-      : await ownCaller(text);
+    const caller = await untilAccessEnds(
+      foreignIssuer?.claimsToIssue(text)
+        ? await foreignCaller(reads, foreignIssuer.settings, await foreignIssuer.verify(text))
+        : await ownCaller(text),
+    );
     // A session may have ended between the look-up and now; then this caller must not be remembered.
     // Other spellings of the header go without memory, or one token could push all others out of it.
     if (begun === generation && authorization === `Bearer ${text}`) {

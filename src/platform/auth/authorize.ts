@@ -19,6 +19,7 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
     return;
   }
   if (caller.kind !== 'partner') throw wrongPlane('partner');
+  if (caller.isClosed === true) throw new ApiError(platformErrors.ACCESS_ENDED);
   if (caller.judgedBy === 'roles') requireRole(caller, roles);
   else requireScope(caller, scopes[0]);
 }

@@ -6,6 +6,7 @@ import {
   readCount,
   readCurrencies,
   readDays,
+  readFilePath,
   readHost,
   readHttpUrl,
   readMilliseconds,
@@ -82,6 +83,8 @@ export interface Config extends DatabaseConfig {
   readonly returnNumberLookBackDays: number | undefined;
   /** How many years receipts can be read; without end when undefined. */
   readonly receiptReadableYears: number | undefined;
+  /** Path of the module that checks return addresses. */
+  readonly addressCheckModule: string | undefined;
   readonly demoDataEnabled: boolean;
   /** Statement after which the process ends, for tests of crashes; sandbox only. */
   readonly faultPoint: string | undefined;
@@ -169,6 +172,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     orderability: read('orderability', choiceOf('orderability'), 'lenient'),
     returnNumberLookBackDays: read<number | undefined>('returnNumberLookBackDays', readDays, undefined),
     receiptReadableYears: read<number | undefined>('receiptReadableYears', readYears, undefined),
+    addressCheckModule: read<string | undefined>('addressCheckModule', readFilePath, undefined),
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),

@@ -199,6 +199,14 @@ export const settings = {
       'Days after its announcement in which a return parcel is found by its tracking number; always if not set.',
     defaults: {},
   },
+  addressCheckModule: {
+    name: 'KONTOR_ADDRESS_CHECK_MODULE',
+    kind: 'file',
+    audience: 'server',
+    meaning:
+      'JavaScript module that checks return addresses: it exports check(address). All are fine if not set.',
+    defaults: {},
+  },
   receiptReadableYears: {
     name: 'KONTOR_RECEIPT_READABLE_YEARS',
     kind: 'years',

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
 
 /**
  * One function per kind of setting: text in, exact value out. Each throws an Error whose message ends the
@@ -49,6 +51,12 @@ function readWhole(text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most)) throw new Error(`write a whole number from ${least} to ${most}`);
   return value;
+}
+
+/** A file that is there, by its whole path. */
+export function readFilePath(text: string): string {
+  if (statSync(text, { throwIfNoEntry: false })?.isFile() === true) return resolve(text);
+  throw new Error('write the path of a file that is there');
 }
 
 /** A host name or address alone: no scheme, no port. */

@@ -5,6 +5,7 @@ export type SettingKind =
   | 'currencies'
   | 'days'
   | 'databaseUrl'
+  | 'file'
   | 'host'
   | 'httpUrl'
   | 'milliseconds'

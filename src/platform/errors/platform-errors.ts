@@ -109,6 +109,12 @@ export const platformErrors = {
     'The token of the app does not have the scope that this operation requires.',
     'Request a token with the scope that detail names.',
   ),
+  ACCESS_ENDED: refusal(
+    403,
+    'ACCESS_ENDED',
+    'The contract of the partner ended more than 70 days ago; its tokens open nothing any more.',
+    'Ask the operator about the contract. A login still works, and changes nothing of this.',
+  ),
   WRONG_PLANE: refusal(
     403,
     'WRONG_PLANE',

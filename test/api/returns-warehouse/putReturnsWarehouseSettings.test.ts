@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import {
   addAddress,
@@ -126,4 +129,23 @@ test('a live server has no hub until its operator sets one', async () => {
   assert.deepEqual((await live.operator.get(path)).json, { countries: all });
   const partner = await newWarehousePartner(live);
   await addAddress(partner, national({ returnCity: 'Nowhere' }));
+});
+
+test('the operator may name a module that checks addresses (RW8)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-address-check-'));
+  const module = join(folder, 'check.mjs');
+  const refusal = '{ outcome: "refused", suggestions: [{ ...address, city: "Neustadt" }] }';
+  const body = `export const check = (address) => address.city === 'Altstadt' ? ${refusal} : { outcome: 'fine' };`;
+  writeFileSync(module, body);
+  const live = await startTestServer({
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
+    KONTOR_ADDRESS_CHECK_MODULE: module,
+  });
+  const partner = await newWarehousePartner(live);
+  const refused = await partner.post(addressesPath, national({ returnCity: 'Altstadt' }));
+  assert.deepEqual([refused.status, refused.json.errors[0].code], [400, 'ADDRESS_INVALID']);
+  assert.equal(refused.json.errors[0].suggestedAddresses[0].city, 'Neustadt');
+  await addAddress(partner, national());
+  rmSync(folder, { recursive: true });
 });

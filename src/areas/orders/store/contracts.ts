@@ -21,6 +21,15 @@ export async function findEndMs(tx: ReadTx): Promise<number | undefined> {
   return row?.ended_at;
 }
 
+/** How long a partner still handles what it sent, once its contract has ended. */
+const accessAfterEndMs = 70 * 24 * 60 * 60 * 1000;
+
+/** When the tokens of the partner open nothing any more; undefined when no end of its contract is known. */
+export async function findAccessEndMs(tx: ReadTx): Promise<number | undefined> {
+  const endMs = await findEndMs(tx);
+  return endMs === undefined ? undefined : endMs + accessAfterEndMs;
+}
+
 /** True when the partner's contract has ended. */
 export async function hasEnded(tx: ReadTx, nowMs: number): Promise<boolean> {
   const endMs = await findEndMs(tx);

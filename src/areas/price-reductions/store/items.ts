@@ -12,11 +12,13 @@ const reducedItem = statements.partner(
   `SELECT ${columns} FROM reduced_items WHERE partner_id = ?1 AND position_item_id = ?2`,
 );
 
-/** Reads reduced_items_by_latest. */
+/** Reads reduced_items_by_latest alone for what stands before the page. */
 const itemsByPage = statements.partner(
   'itemsByPage',
-  `SELECT ${columns} FROM reduced_items WHERE partner_id = ?1
-   ORDER BY latest_number DESC LIMIT ?2 OFFSET ?3`,
+  `SELECT ${columns} FROM reduced_items WHERE partner_id = ?1 AND latest_number IN
+     (SELECT latest_number FROM reduced_items WHERE partner_id = ?1
+      ORDER BY latest_number DESC LIMIT ?2 OFFSET ?3)
+   ORDER BY latest_number DESC`,
 );
 
 const conditions = {
