@@ -22,3 +22,13 @@ test('what the operator made of it stays over a restart', async () => {
   const again = (await server.operator.get('/operator/v1/brands?limit=1000')).json.resources;
   assert.equal(again.find((each: { id: string }) => each.id === brand.id).name, changed.name);
 });
+
+test('SB2: both demo partners have a receipt profile and no return address', async () => {
+  for (const partnerId of ['1000001', '1000002']) {
+    const base = `/operator/v1/partners/${partnerId}`;
+    const profile = await server.operator.get(`${base}/receipt-profile`);
+    assert.equal(profile.status, 200, profile.text);
+    assert.notEqual(profile.json.vatId, '');
+    assert.deepEqual((await server.operator.get(`${base}/return-addresses`)).json.resources, []);
+  }
+});
