@@ -67,6 +67,18 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./partner-add.ts'),
   },
   {
+    words: ['brands', 'push'],
+    summary: 'create or replace the brands of a file',
+    heading: operating,
+    load: () => import('./brands-push.ts'),
+  },
+  {
+    words: ['categories', 'push'],
+    summary: 'create or replace the category groups of a file',
+    heading: operating,
+    load: () => import('./categories-push.ts'),
+  },
+  {
     words: ['user', 'add'],
     summary: 'add an API user to a partner',
     heading: operating,

@@ -78,9 +78,11 @@ export async function saveFromOperator(
 }
 
 interface OperatorCall<Body> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object;
+  /** The body, where it is JSON already. */
+  readonly json?: string;
   sentence(body: Body): string;
 }
 
@@ -111,6 +113,35 @@ export function operatorWriter(
   return (path, body) => exchange(access, { method: 'POST', path, body });
 }
 
+/** Whether the operator plane is that of a sandbox. */
+export async function isSandbox(context: CommandContext, flags: OperatorFlags): Promise<boolean> {
+  const access = accessOf(context, flags);
+  const answer = await send(access, { method: 'GET', path: '/sandbox/v1/clock' });
+  if (answer.status !== 200 && answer.status !== 404) throw refusal(access, answer, '/sandbox/v1/clock');
+  return answer.status === 200;
+}
+
+/** Where the operator plane is. */
+export function operatorUrl(context: CommandContext, flags: OperatorFlags): string {
+  return accessOf(context, flags).url;
+}
+
+/**
+ * Puts a JSON text to the operator plane; resolves to the answer where it is 200 or a fault of the body. What else the
+ * server says is a failure.
+ */
+export function operatorPutter(
+  context: CommandContext,
+  flags: OperatorFlags,
+): (path: string, json: string) => Promise<Answer> {
+  const access = accessOf(context, flags);
+  return async (path, json) => {
+    const answer = await send(access, { method: 'PUT', path, json });
+    if (answer.status === 200 || answer.status === 400 || answer.status === 413) return answer;
+    throw refusal(access, answer, path);
+  };
+}
+
 function accessOf(context: CommandContext, { operator, token }: OperatorFlags): OperatorAccess {
   return readOperatorAccess(context.environment, {
     ...(operator !== undefined && { operator }),
@@ -129,13 +160,13 @@ async function exchange<Body>(
 
 async function send(
   access: OperatorAccess,
-  { method, path, body }: Omit<OperatorCall<never>, 'sentence'>,
+  { method, path, body, json = JSON.stringify(body) }: Omit<OperatorCall<never>, 'sentence'>,
 ): Promise<Answer & { readonly bytes: Uint8Array }> {
   const authorization = `Bearer ${access.token.reveal()}`;
   const content =
-    body === undefined
+    json === undefined
       ? { headers: { authorization } }
-      : { headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      : { headers: { authorization, 'content-type': 'application/json' }, body: json };
   try {
     const response = await fetch(access.url + path, {
       method,

@@ -71,14 +71,15 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
       authenticator.authenticateKnown(header, sent) ?? authenticator.authenticate(header),
     recognise: (header) => authenticator.authenticateKnown(header),
   });
+  const operations = app.operator({
+    ...createHealth({ metrics, takesWrites: () => executor.takesWrites() }),
+    ...createDeprecations(common.versions, deprecatedCalls),
+  });
   const operatorLimiter = new RateLimiter({ clientRateLimitEnabled: false });
   const operator = createPlane({
     ...common,
     name: 'operator',
-    operations: app.operator({
-      ...createHealth({ metrics, takesWrites: () => executor.takesWrites() }),
-      ...createDeprecations(common.versions, deprecatedCalls),
-    }),
+    operations: [...operations, ...createReference(operations, () => '')],
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
     identify: createOperatorAuthenticator(parts.operatorToken),

@@ -17,6 +17,8 @@ const grammar: Readonly<Record<string, string>> = {
   verify: '--database-url <url> --log-level <name>',
   'partner add':
     '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin operator',
+  'brands push': '<file> --format <name> --map <file> --quiet operator',
+  'categories push': '<file> --format <name> --map <file> --quiet operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
   'order place':
@@ -43,7 +45,7 @@ const grammar: Readonly<Record<string, string>> = {
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
-  push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --in-flight <number> --json --quiet',
+  push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --quiet --in-flight <number> --json --create-missing --operator <url> --token <text>',
   bench:
     '[url] --url <url> --user <text> --password <text> --token <text> --products <number> --reads <number> --in-flight <number> --prefix <text> --template <file> --live --json --quiet',
 };
@@ -85,7 +87,7 @@ describe('the grammar of the commands', () => {
     const verbs = commands.flatMap(({ words: [, verb] }) => (verb === undefined ? [] : [verb]));
     const known = [
       ...['add', 'list', 'place', 'show', 'set', 'advance', 'verify', 'remove'],
-      ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
+      ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track', 'push'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { printable } from '../answers.ts';
 import { counted } from '../counted.ts';
+import { type Cause, Causes } from './causes.ts';
 import type { FailureRow } from './failure-rows.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
@@ -22,20 +23,23 @@ export interface Report extends TallyReader {
 const rowsMax = 100;
 const allowedShownMax = 5;
 
-/** For people: a summary, then a table of the first failures. */
+/** For people: a summary, then why elements failed, then the first failures one by one. */
 export function createTextReport(output: Writable): Report {
   const rows: FailureRow[] = [];
+  const causes = new Causes();
   let rowCount = 0;
   return {
     progressed: () => undefined,
     failed(more) {
       rowCount += more.length;
+      causes.add(more);
       rows.push(...more.slice(0, rowsMax - rows.length));
     },
     finish(summary) {
       if (summary.stoppedBy !== undefined && summary.counts.delivered + rowCount === 0) return;
       rows.sort((one, other) => (one.element ?? 0) - (other.element ?? 0));
-      const lines = [...summaryLines(summary), ...(rowCount === 0 ? [] : ['', ...tableLines(rows)])];
+      const tables = rowCount === 0 ? [] : ['', ...causeLines(causes.all), '', ...failureLines(rows)];
+      const lines = [...summaryLines(summary), ...tables];
       if (rowCount > rows.length)
         lines.push(`… and ${counted(rowCount - rows.length)} more; --json lists them all.`);
       output.write(`${lines.join('\n')}\n`);
@@ -45,6 +49,7 @@ export function createTextReport(output: Writable): Report {
 
 /** For programs: one JSON document; the failures are written as they come, so that none need be kept. */
 export function createJsonReport(output: Writable): Report {
+  const causes = new Causes();
   let separator = '{"failures":[';
   const write = (text: string) => {
     output.write(`${separator}${text}`);
@@ -52,10 +57,14 @@ export function createJsonReport(output: Writable): Report {
   };
   return {
     progressed: () => undefined,
-    failed: (rows) => rows.forEach((row) => void write(JSON.stringify(row))),
+    failed(rows) {
+      causes.add(rows);
+      for (const row of rows) write(JSON.stringify(row));
+    },
     finish({ url, counts, seconds, stoppedBy }) {
       if (separator !== ',') write('');
       const facts = {
+        causes: causes.all,
         url,
         ...counts,
         seconds: round(seconds),
@@ -90,13 +99,30 @@ function round(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }
 
+/** Why elements failed: each code with the first element that it was found in. */
+function causeLines(causes: readonly Cause[]): string[] {
+  const cells = causes.map(({ code, count, example }) => {
+    const { element, sku, message, jsonPath = '', ...hints } = example;
+    const which = [element === undefined ? '' : `element ${element}`, sku ?? ''].filter(
+      (each) => each !== '',
+    );
+    const place = [...which, ...(jsonPath === '' ? [] : [jsonPath])].join(', ');
+    const text = message + hintOf(hints);
+    return [code, counted(count), place === '' ? text : `${place}: ${text}`].map(printable);
+  });
+  return tableLines([['CODE', 'COUNT', 'FIRST EXAMPLE'], ...cells]);
+}
+
 const headings = ['LINE', 'ELEMENT', 'SKU', 'CODE', 'PLACE', 'WHAT IS WRONG'] as const;
 
-/** Columns as wide as their longest cell; the last one runs on. */
-function tableLines(rows: readonly FailureRow[]): string[] {
+function failureLines(rows: readonly FailureRow[]): string[] {
   // In a file that is one line every line is the first, which tells nothing.
   const from = rows.every(({ line = 1 }) => line === 1) ? 1 : 0;
-  const table = [headings, ...rows.map(cellsOf)].map((cells) => cells.slice(from));
+  return tableLines([headings, ...rows.map(cellsOf)].map((cells) => cells.slice(from)));
+}
+
+/** Columns as wide as their longest cell; the last one runs on. */
+function tableLines(table: readonly (readonly string[])[]): string[] {
   const [shown = []] = table;
   const widths = shown.map((_, column) => Math.max(...table.map((cells) => (cells[column] ?? '').length)));
   return table.map((cells) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { productsV5 } from '../../../src/contract/products-v5.ts';
+import { ApiClient } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -34,6 +35,24 @@ describe('the catalogue of areas', () => {
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('link'), '</.well-known/api-catalog>; rel="api-catalog"');
     assert.equal(answer.text, '');
+  });
+});
+
+describe('the operator plane', () => {
+  const withoutToken = new ApiClient(() => server.operatorUrl);
+
+  test('tells about itself as the partner plane does, and of nothing else', async () => {
+    const { linkset } = (await withoutToken.get('/.well-known/api-catalog')).json;
+    assert.deepEqual(
+      linkset.map((area: { 'service-desc': [{ href: string }] }) => area['service-desc'][0].href),
+      ['/openapi/operator-v1.json', '/openapi/sandbox-v1.json'],
+    );
+    const document = await withoutToken.get('/openapi/operator-v1.json');
+    assert.ok(document.json.paths['/operator/v1/brands']);
+    const page = await withoutToken.get('/docs/operator-v1', { accept: 'text/html' });
+    assert.ok(page.text.includes('id="putBrands"'));
+    assert.ok(!(await withoutToken.get('/docs', { accept: 'text/html' })).text.includes('/v1/token'));
+    assert.equal((await withoutToken.get('/openapi/products-v5.json')).status, 404);
   });
 });
 

@@ -84,6 +84,39 @@ describe('kontor push', () => {
     );
   });
 
+  test('begins with why elements failed: each code, how often, and its first example', async () => {
+    const elements = exampleProducts(250).map((product, index) =>
+      index < 20
+        ? product
+        : { ...product, pricing: { ...product.pricing, vat: 'FUL' }, ...(index === 40 && { ean: '1' }) },
+    );
+    const environment = await newLogin();
+    const { output } = await push(['-', '--quiet'], { environment, input: JSON.stringify(elements) });
+    const [, causes = '', failures = ''] = output.split('\n\n');
+    const [heading, ...rows] = causes.split('\n');
+    assert.match(heading ?? '', /^CODE +COUNT +FIRST EXAMPLE$/);
+    assert.match(
+      rows[0] ?? '',
+      /^\d{6} - VAT_NOT_ALLOWED +230 +element 21, EX-\S+, \$\.pricing\.vat: .*got "FUL"/,
+    );
+    assert.match(rows[1] ?? '', /^\d{6} - \w+ +1 +element 41, EX-\S+, \$\.ean: /);
+    assert.equal(rows.length, 2);
+    assert.match(failures, /^ELEMENT +SKU/);
+    const told = JSON.parse(
+      (await push(['-', '--json'], { environment, input: JSON.stringify(elements) })).output,
+    );
+    assert.deepEqual(
+      told.causes.map(({ count, example }: { count: number; example: { element: number } }) => [
+        count,
+        example.element,
+      ]),
+      [
+        [230, 21],
+        [1, 41],
+      ],
+    );
+  });
+
   test('tells no lines of a file that is one line', async () => {
     const [good, bad] = exampleProducts(2) as [object, object];
     const environment = await newLogin();

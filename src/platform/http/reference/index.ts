@@ -18,7 +18,7 @@ const pageHeaders = {
 
 /**
  * What a plane tells about itself: documents, pages to read them, and the catalogue of both (RFC 9727). Each is read
- * or made when it is first asked for.
+ * or made when it is first asked for. The catalogue is relative to the plane where `baseUrl` is empty.
  */
 export function createReference(
   operations: readonly BoundOperation[],

@@ -12,11 +12,12 @@ export function overviewPage(documents: readonly OpenApiDocument[]): string {
 <p class="facts"><a href="/docs/${document.name}">Reference</a> · <a href="/openapi/${document.name}.json">OpenAPI document</a></p>
 </section>`;
   });
+  const issuesTokens = documents.some(({ name }) => name.startsWith('token-'));
+  const tokens = issuesTokens && html`Tokens come from <code>POST /v1/token</code>.`;
   return page(
     'Reference',
     html`<main><h1>Reference</h1>
-<p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. Tokens come from
-<code>POST /v1/token</code>. All documents at once: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>.</p>
+<p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. ${tokens} All documents at once: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>.</p>
 ${entries}</main>`,
   );
 }

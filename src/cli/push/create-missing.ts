@@ -1,0 +1,149 @@
+import type { OperatorCategoryGroup } from '../../contract/operator-v1.ts';
+import { explain } from '../answers.ts';
+import type { CommandContext } from '../context.ts';
+import { counted } from '../counted.ts';
+import { Failure } from '../failures.ts';
+import { isSandbox, type OperatorFlags, operatorPutter, operatorReader } from '../operator-plane.ts';
+import type { Batch } from './batches.ts';
+
+/** Category group that takes what no other one has. */
+const groupName = 'Created by kontor push';
+
+/** Lengths that the contract of the operator plane allows. */
+const lengthsMax = { brandId: 50, name: 200 } as const;
+
+interface Page<Entry> {
+  readonly resources: readonly Entry[];
+  readonly links: readonly { readonly rel: string; readonly href: string }[];
+}
+
+/** Creates what a catalogue names and the reference data of a sandbox does not have. */
+export interface Missing {
+  /** The same requests, each after its brands and categories are there. */
+  createdFor(batches: AsyncIterable<Batch>): AsyncGenerator<Batch>;
+  /** What was created so far. */
+  readonly sentence: string;
+}
+
+/** Reads the reference data of a sandbox. Fails on a live server: what may be sold there is the operator's decision. */
+export async function openMissing(context: CommandContext, flags: OperatorFlags): Promise<Missing> {
+  if (!(await isSandbox(context, flags))) {
+    throw new Failure('--create-missing is for a sandbox: ask the operator for brands and categories.');
+  }
+  const read = operatorReader(context, flags);
+  const put = operatorPutter(context, flags);
+  const known = await readKnown(read);
+  const created = { brands: 0, categories: 0 };
+  const save = async (path: string, entries: readonly object[]) => {
+    const answer = await put(path, JSON.stringify(entries));
+    if (answer.status !== 200) throw new Failure(explain(answer));
+  };
+  return {
+    async *createdFor(batches) {
+      for await (const batch of batches) {
+        const wanted = wantedBy(batch);
+        const brands = missingBrands(wanted, known.brandIds);
+        if (brands.length > 0) await save('/operator/v1/brands', brands);
+        const before = known.own.categories.length;
+        if (addMissing(wanted, known)) await save('/operator/v1/category-groups', [known.own]);
+        created.brands += brands.length;
+        created.categories += known.own.categories.length - before;
+        yield batch;
+      }
+    },
+    get sentence() {
+      const { brands, categories } = created;
+      return `Created in the sandbox: ${counted(brands)} brands, ${counted(categories)} categories of the group "${groupName}".`;
+    },
+  };
+}
+
+interface Known {
+  readonly brandIds: Set<string>;
+  /** Categories of the marketplace's own groups. */
+  readonly categories: ReadonlySet<string>;
+  readonly own: OperatorCategoryGroup;
+}
+
+async function readKnown(read: <Read>(path: string) => Promise<Read>): Promise<Known> {
+  const brands = await readAll<{ id: string }>(read, '/operator/v1/brands?limit=1000');
+  const groups = await readAll<OperatorCategoryGroup>(read, '/operator/v1/category-groups?limit=1000');
+  const found = groups.find(({ categoryGroup }) => categoryGroup === groupName);
+  return {
+    brandIds: new Set(brands.map(({ id }) => id)),
+    categories: new Set(groups.filter((group) => group !== found).flatMap(({ categories }) => categories)),
+    own: {
+      categoryGroup: groupName,
+      categories: [...(found?.categories ?? [])],
+      attributes: [...(found?.attributes ?? [])],
+    },
+  };
+}
+
+async function readAll<Entry>(read: <Read>(path: string) => Promise<Read>, first: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let path: string | undefined = first; path !== undefined; ) {
+    const page: Page<Entry> = await read<Page<Entry>>(path);
+    entries.push(...page.resources);
+    path = page.links.find(({ rel }) => rel === 'next')?.href;
+  }
+  return entries;
+}
+
+/** What an element of any form says of its place in the reference data. */
+interface Wanted {
+  readonly brandId: string | undefined;
+  readonly category: string | undefined;
+  readonly attributes: readonly string[];
+}
+
+function wantedBy({ body }: Batch): Wanted[] {
+  const elements: unknown = JSON.parse(Buffer.from(body).toString());
+  return Array.isArray(elements) ? elements.map(wantedByElement) : [];
+}
+
+function wantedByElement(element: unknown): Wanted {
+  const { brandId, category, attributes } = membersOf(membersOf(element).productDescription);
+  const defined = (Array.isArray(attributes) ? attributes : [])
+    .map(membersOf)
+    .filter(({ additional }) => additional !== true);
+  return {
+    brandId: nameOf(brandId, lengthsMax.brandId),
+    category: nameOf(category, lengthsMax.name),
+    attributes: defined.flatMap(({ name }) => nameOf(name, lengthsMax.name) ?? []),
+  };
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A text that the operator plane takes for a name. */
+function nameOf(value: unknown, lengthMax: number): string | undefined {
+  if (typeof value !== 'string' || value === '' || [...value].length > lengthMax) return undefined;
+  return value.trim() === value && !/[\p{Cc}\p{Cs}]/u.test(value) ? value : undefined;
+}
+
+/** Brands that are not there, named by their ids; they are known from now on. */
+function missingBrands(wanted: readonly Wanted[], brandIds: Set<string>): object[] {
+  const ids = new Set(wanted.flatMap(({ brandId }) => brandId ?? [])).difference(brandIds);
+  for (const id of ids) brandIds.add(id);
+  return [...ids].map((id) => ({ id, name: id, useable: true }));
+}
+
+/** Adds categories that no group has, and the attributes of their products; whether there were any. */
+function addMissing(wanted: readonly Wanted[], { categories, own }: Known): boolean {
+  const before = own.categories.length + own.attributes.length;
+  const ownCategories = new Set(own.categories);
+  const defined = new Set(own.attributes.map(({ name }) => name));
+  for (const { category, attributes } of wanted) {
+    if (category === undefined || categories.has(category)) continue;
+    if (!ownCategories.has(category)) own.categories.push(category);
+    ownCategories.add(category);
+    for (const name of attributes) {
+      if (!defined.has(name)) own.attributes.push({ name, type: 'STRING', multiValue: true });
+      defined.add(name);
+    }
+  }
+  return own.categories.length + own.attributes.length > before;
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { WrongUse } from '../failures.ts';
+import { elementShape } from './csv/element-schema.ts';
+import { parseColumnMap } from './csv/header.ts';
+import { readCsv } from './csv/read-csv.ts';
+import type { FileReader } from './entries.ts';
+import type { DeliveryTarget } from './kinds.ts';
+import { type Format, formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
+
+/** How a file is to be read, and what is shown meanwhile. */
+export interface FileFlags {
+  readonly format?: Format;
+  readonly map?: string;
+  readonly quiet?: true;
+}
+
+export function addFileOptions(command: Command): void {
+  command
+    .addOption(
+      new Option('--format <name>', 'format of the file (default: told by its name and begin)').choices(
+        formats,
+      ),
+    )
+    .option('--map <file>', 'JSON file with paths by column name, for CSV with other names')
+    .option('--quiet', 'do not show progress');
+}
+
+/** Reads a table by its columns, and anything else as JSON. */
+export async function openReader(
+  { chunks }: OpenFile,
+  path: string,
+  flags: FileFlags,
+  { schema, contract }: Pick<DeliveryTarget, 'schema' | 'contract'>,
+): Promise<FileReader> {
+  const format = flags.format ?? formatOfName(path);
+  if (format === 'csv') {
+    const map = flags.map === undefined ? {} : parseColumnMap(await readText(flags.map), flags.map);
+    return readCsv(chunks, { element: await elementShape(schema, contract), map });
+  }
+  if (flags.map === undefined) return readElements(chunks, format);
+  throw new WrongUse('--map goes with CSV: give --format csv, or leave --map out.');
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: Error) => {
+    throw new WrongUse(`${path} cannot be read: ${error.message}.`);
+  });
+}

@@ -1,0 +1,85 @@
+import { type Answer, explain } from '../answers.ts';
+import type { Batch } from '../push/batches.ts';
+import type { Listener } from '../push/deliver.ts';
+import { type FailureRow, failureRows } from '../push/failure-rows.ts';
+import type { DeliveryTarget } from '../push/kinds.ts';
+
+type Put = (path: string, json: string) => Promise<Answer>;
+
+/** Puts requests one after the other. The server takes a whole array or nothing: what is wrong in one is left out. */
+export async function putBatches(
+  put: Put,
+  { path }: Pick<DeliveryTarget, 'path'>,
+  batches: AsyncIterable<Batch>,
+  listener: Listener,
+): Promise<void> {
+  for await (const batch of batches) await putBatch((json) => put(path, json), batch, listener);
+}
+
+async function putBatch(
+  put: (json: string) => Promise<Answer>,
+  batch: Batch,
+  listener: Listener,
+): Promise<void> {
+  const elements: unknown[] = JSON.parse(Buffer.from(batch.body).toString());
+  let left = elements.map((element, index) => ({ element, place: batch.places[index] }));
+  const failures: FailureRow[] = [];
+  let result: Partial<Result> = {};
+  while (left.length > 0) {
+    const answer = await put(JSON.stringify(left.map(({ element }) => element)));
+    if (answer.status === 200) {
+      result = JSON.parse(answer.text) as Result;
+      break;
+    }
+    const wrong = wrongElements(answer);
+    if (wrong === undefined) return listener.refused(batch, explain(answer));
+    const places = left.flatMap(({ place }) => place ?? []);
+    failures.push(
+      ...failureRows(
+        [...wrong.values()].map((errors) => ({ errors })),
+        places,
+      ),
+    );
+    left = left.filter((_, index) => !wrong.has(index));
+  }
+  const { created = 0, changed = 0, unchanged = 0 } = result;
+  listener.accepted(batch);
+  listener.done(batch, {
+    succeeded: created + changed,
+    unchanged,
+    failed: elements.length - left.length,
+    failures,
+  });
+}
+
+/** What the server says of an array that it took. */
+interface Result {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** An entry of `errors`, as far as it is read here. */
+interface SentError {
+  readonly code?: unknown;
+  readonly detail?: unknown;
+  readonly jsonpath?: unknown;
+}
+
+interface ShownError {
+  readonly code: unknown;
+  readonly detail: unknown;
+  readonly jsonPath: unknown;
+}
+
+/** Errors by the index of their element; undefined where the server refused the array as a whole. */
+function wrongElements({ text }: Answer): Map<number, ShownError[]> | undefined {
+  const wrong = new Map<number, ShownError[]>();
+  for (const { code, detail, jsonpath } of (JSON.parse(text) as { errors?: SentError[] }).errors ?? []) {
+    const index = /^\$\[(\d+)\]/.exec(String(jsonpath))?.[1];
+    if (index === undefined) return undefined;
+    const errors = wrong.get(Number(index)) ?? [];
+    wrong.set(Number(index), [...errors, { code, detail, jsonPath: jsonpath }]);
+  }
+  return wrong.size === 0 ? undefined : wrong;
+}
