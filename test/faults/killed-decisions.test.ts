@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertWhole } from '../harness/assert-whole.ts';
-import { adsOf, campaignBody, cents } from '../harness/campaigns.ts';
+import { adsOf, campaignBody, cents, keywordBody } from '../harness/campaigns.ts';
 import { type Answer, ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';
@@ -17,13 +17,14 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-decisions-'));
 const databasePath = join(folder, 'kontor.db');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes between a request and the end of its decision, in the order of their first occurrence. */
+/** Writes between a request and the end of its decision. */
 const points = [
   'insert change_requests',
   'insert campaigns',
   'insert campaign_skus',
   'update change_requests',
   'delete jobs',
+  'insert campaign_keywords',
 ];
 
 let url = '';
@@ -35,29 +36,36 @@ const skus = products(40).map(({ sku }) => sku);
 const acknowledged: string[] = [];
 let sent = 0;
 
-/** Asks for campaigns, and for a target of the last one that is there, until the server is gone. */
+/** Asks for campaigns, and for a target and a keyword of the last one that is there, until the server is gone. */
 async function askUntil(over: () => boolean): Promise<void> {
   while (!over()) {
     try {
       sent += 1;
       const created = await client.post(
         '/v1/sponsored-product-ads/campaigns',
-        campaignBody({ name: `No ${sent}` }),
+        campaignBody({ name: `No ${sent}`, campaignType: 'MANUAL' }),
       );
       take(created.status, created.text);
       const newest = await client.get('/v1/sponsored-product-ads/campaigns?limit=1');
       const campaignId = newest.json.resources[0]?.campaignId;
       if (campaignId === undefined) continue;
+      const targetsPath = `/v1/sponsored-product-ads/campaigns/${campaignId}/targets`;
       const targets = [{ sku: skus[sent % skus.length], bid: cents(30) }];
-      const added = await client.post(`/v1/sponsored-product-ads/campaigns/${campaignId}/targets`, {
-        targets,
-      });
-      if (added.status !== 409) take(added.status, added.text);
+      takeUnlessBusy(await client.post(targetsPath, { targets }));
+      const { resources } = (await client.get(`${targetsPath}?limit=1`)).json;
+      if (resources.length === 0) continue;
+      const keywords = [keywordBody({ keyword: `no ${sent}` })];
+      takeUnlessBusy(await client.post(`${targetsPath}/${resources[0].targetId}/keywords`, { keywords }));
     } catch (error) {
       if (error instanceof assert.AssertionError) throw error;
       // The connection broke: whether the request was taken is open.
     }
   }
+}
+
+/** Takes what was answered, unless the campaign waits for the decision of another request. */
+function takeUnlessBusy({ status, text }: Answer): void {
+  if (status !== 409) take(status, text);
 }
 
 function take(status: number, text: string): void {
@@ -153,9 +161,18 @@ async function compareEffects(): Promise<void> {
   }
   assert.deepEqual(campaigns.sort(), madeBy('CREATE_CAMPAIGN'));
   const targets = [];
+  const keywords = [];
   for (const campaignId of campaigns) {
     const page = await ads.read(`/campaigns/${campaignId}/targets?limit=1000`);
-    targets.push(...page.resources.map(({ targetId }: { targetId: string }) => targetId));
+    for (const { targetId } of page.resources) {
+      targets.push(targetId);
+      const { resources } = await ads.read(
+        `/campaigns/${campaignId}/targets/${targetId}/keywords?limit=1000`,
+      );
+      keywords.push(...resources.map(({ keywordId }: { keywordId: string }) => keywordId));
+    }
   }
   assert.deepEqual(targets.sort(), madeBy('CREATE_TARGETS'));
+  assert.deepEqual(keywords.sort(), madeBy('CREATE_KEYWORDS'));
+  assert.ok(keywords.length > 0, 'a keyword was made before a kill');
 }
