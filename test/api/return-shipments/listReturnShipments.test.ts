@@ -126,10 +126,22 @@ describe('400', () => {
     }
   });
 
-  test('0.3, RS9: for a broken cursor', async () => {
-    const partner = await newReturnPartner(server);
-    const answer = await partner.get(`${path}?next=broken`);
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR']);
+  test('0.3, RS9: for a cursor that is broken, tampered with, another partner’s, or older than a day', async () => {
+    const own = await startTestServer();
+    const partner = await newReturnPartner(own);
+    const other = await newReturnPartner(own);
+    await returnsOf(own, partner).announce(await returnsOf(own, partner).send(3));
+    const next = linkOf(await partner.get(`${path}?datefrom=2020-01-01&limit=1`), 'next') as string;
+    const refused = async (client: typeof partner, target: string) => {
+      const answer = await client.get(target);
+      assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR'], target);
+    };
+    const tampered = next.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const target of [`${path}?next=broken`, `${path}?next=`, tampered]) await refused(partner, target);
+    await refused(other, next);
+    await own.operator.post('/sandbox/v1/clock', { advance: 'PT25H' });
+    await partner.login(partner.username, 'pass-word');
+    await refused(partner, next);
   });
 });
 
