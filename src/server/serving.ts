@@ -15,6 +15,7 @@ import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
+import { giveBackIdleMemory } from './idle-memory.ts';
 import { createPlanes, listen } from './planes.ts';
 import { warnOfBypassedLock } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
@@ -103,6 +104,8 @@ export async function serve(
   }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
+  const stopLooking = giveBackIdleMemory();
+  closers.push(async () => stopLooking());
   return { partnerUrl, operatorUrl };
 }
 

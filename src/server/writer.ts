@@ -21,6 +21,7 @@ import { announce, serveWriter } from '../platform/writer/thread-host.ts';
 import { restoreClock } from '../sandbox/clock.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import { type AppSettings, createApp } from './app.ts';
+import { giveBackIdleMemory } from './idle-memory.ts';
 
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
@@ -132,4 +133,7 @@ function causeOf(error: unknown): { message: string; code: unknown } {
   return { message, code };
 }
 
-if (parentPort !== null) await startWriter(parentPort, workerData as WriterData);
+if (parentPort !== null) {
+  giveBackIdleMemory();
+  await startWriter(parentPort, workerData as WriterData);
+}

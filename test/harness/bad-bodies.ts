@@ -34,7 +34,7 @@ export function faultsOf({ status, json }: Answer): { code: string; place: strin
   const errors =
     status === 200 ? json.results.failed.flatMap((each: { errors: object[] }) => each.errors) : json.errors;
   return errors.map((error: Record<string, string>) => ({
-    code: error.code,
+    code: String(error.code),
     place: error.jsonpath ?? error.jsonPath ?? '',
     text: JSON.stringify([
       error.detail,

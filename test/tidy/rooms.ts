@@ -217,9 +217,20 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'watches what other nodes and the writer announce',
     mayImport: platformBelowAreas,
   },
+  'server/idle-memory.ts': {
+    concern: 'gives back memory that load has left on a thread',
+    mayImport: [],
+  },
   'server/writer.ts': {
     concern: 'the writer thread',
-    mayImport: ['server/app.ts', 'migrations', 'sandbox', 'values', ...platformBelowAreas],
+    mayImport: [
+      'server/app.ts',
+      'server/idle-memory.ts',
+      'migrations',
+      'sandbox',
+      'values',
+      ...platformBelowAreas,
+    ],
   },
   'server/copy.ts': {
     concern: 'copies a database to another engine',
@@ -255,6 +266,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'server/app.ts',
       'server/planes.ts',
       'server/watch.ts',
+      'server/idle-memory.ts',
       'platform/config',
       ...platformBelowAreas,
     ],

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { IdleMemory } from './idle-memory.ts';
+
+const megabyte = 1024 * 1024;
+
+/** A thread that is what the test says; `collections` counts. */
+function threadOf() {
+  const thread = {
+    busy: 0,
+    bytes: 50 * megabyte,
+    collections: 0,
+    utilization: () => thread.busy,
+    heapBytes: () => thread.bytes,
+    collect() {
+      thread.collections += 1;
+      thread.bytes = 55 * megabyte;
+    },
+  };
+  return thread;
+}
+
+const looks = (memory: IdleMemory, count: number) => {
+  for (let look = 0; look < count; look += 1) memory.look();
+};
+
+test('what load has left is collected once the thread is at rest for a while, and once only', () => {
+  const thread = threadOf();
+  const memory = new IdleMemory(thread);
+  Object.assign(thread, { bytes: 130 * megabyte, busy: 0.6 });
+  looks(memory, 5);
+  thread.busy = 0.01;
+  looks(memory, 2);
+  assert.equal(thread.collections, 0, 'not under load, and not at once');
+  looks(memory, 20);
+  assert.equal(thread.collections, 1);
+});
+
+test('a thread that holds little more than after the last time is left alone', () => {
+  const thread = threadOf();
+  const memory = new IdleMemory(thread);
+  thread.bytes = 70 * megabyte;
+  looks(memory, 20);
+  assert.equal(thread.collections, 0);
+});
+
+test('growth is counted from the lowest that was seen since', () => {
+  const thread = threadOf();
+  const memory = new IdleMemory(thread);
+  thread.bytes = 30 * megabyte;
+  memory.look();
+  thread.bytes = 60 * megabyte;
+  looks(memory, 3);
+  assert.equal(thread.collections, 1);
+});
+
+test('a thread that fills up again and again is collected once a minute at most', () => {
+  const thread = threadOf();
+  const memory = new IdleMemory(thread);
+  for (let look = 0; look < 36; look += 1) {
+    thread.bytes += 20 * megabyte;
+    memory.look();
+  }
+  assert.equal(thread.collections, 3);
+});
