@@ -5,7 +5,7 @@ import type { GetShippingProfileResponse } from './availability-v1.ts';
 import type { DayOrInstant, Link } from './common.ts';
 import type { Address, Amount, FulfillmentStatus, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
 import type { ItemPriceReductions, PriceReductionStatus } from './price-reductions-v1.ts';
-import type { AdditionalRequirement, Brand, MarketPlaceStatus, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
+import type { AdditionalRequirement, Brand, CategoryGroup, MarketPlaceStatus, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
 import type { Receipt, ReceiptList, ReceiptType } from './receipts-v3.ts';
 import type { ReturnShipment, ReturnShipmentCarrier, ReturnShipmentList, ReturnShipmentStateName } from './return-shipments-v1.ts';
 import type { AcceptedReason, ReturnCondition, ReturnItem, ReturnStatus } from './returns-v3.ts';
@@ -2072,8 +2072,13 @@ export interface OperatorAttributeDefinition {
   reference?: string;
 }
 
+/** A category group as it is stored. It has no categories when all of them moved to other groups. */
+export type StoredCategoryGroup = CategoryGroup & {
+  foodRelated: 'none' | 'food' | 'feed';
+};
+
 export interface OperatorCategoryGroupList {
-  resources: OperatorCategoryGroup[];
+  resources: StoredCategoryGroup[];
   links: Link[];
 }
 
