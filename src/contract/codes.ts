@@ -57,6 +57,17 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/information/items/properties/code/type?null': '900001',
     '#/properties/information/items/properties/title/type?null': '900001',
   },
+  AdvertisingFigure: {
+    '#/properties/day/type?null': '900001',
+    '#/properties/campaignId/type?null': '900001',
+    '#/properties/sku/type?null': '900001',
+    '#/properties/views/type?null': '900001',
+    '#/properties/clicks/type?null': '900001',
+    '#/properties/costs/type?null': '900001',
+    '#/properties/orderedSkus/type?null': '900001',
+    '#/properties/sales/type?null': '900001',
+    '#/properties/salesSeller/type?null': '900001',
+  },
   AdvertisingSettings: {
     '#/properties/campaignReview/type?null': '900001',
   },
@@ -355,6 +366,7 @@ export type ValidatorName =
   | 'UserReplacement'
   | 'SecretRotation'
   | 'MarketplaceStatusDecision'
+  | 'AdvertisingFigure'
   | 'AdvertisingSettings'
   | 'AdvertisingBlock'
   | 'AdvertisingDecisions'

@@ -12,6 +12,7 @@ import type { ReturnsV3Operations } from './returns-v3.ts';
 import type { ReturnsWarehouseV2Operations } from './returns-warehouse-v2.ts';
 import type { SandboxV1Operations } from './sandbox-v1.ts';
 import type { ShipmentsV1Operations } from './shipments-v1.ts';
+import type { SponsoredProductAdsReportingV1Operations } from './sponsored-product-ads-reporting-v1.ts';
 import type { SponsoredProductAdsV1Operations } from './sponsored-product-ads-v1.ts';
 import type { TokenV1Operations } from './token-v1.ts';
 
@@ -29,6 +30,7 @@ export interface Operations
     ReturnsWarehouseV2Operations,
     SandboxV1Operations,
     ShipmentsV1Operations,
+    SponsoredProductAdsReportingV1Operations,
     SponsoredProductAdsV1Operations,
     TokenV1Operations {}
 

@@ -5,6 +5,8 @@
  */
 export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'local'>> = {
   advertising_controls: 'partner',
+  advertising_figures: 'partner',
+  advertising_reports: 'partner',
   api_users: 'partner',
   audit_entries: 'partner',
   audit_heads: 'partner',
@@ -27,6 +29,7 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   delivery_results: 'partner',
   ended_contracts: 'partner',
   fault_rules: 'local',
+  figure_campaigns: 'partner',
   idempotency_answers: 'partner',
   items_without_receipt: 'partner',
   job_lanes: 'partner',
@@ -50,6 +53,8 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   receipts: 'partner',
   reduced_items: 'partner',
   reference_revisions: 'reference',
+  report_pieces: 'partner',
+  report_quotas: 'partner',
   return_address_carriers: 'partner',
   return_addresses: 'partner',
   return_changes: 'partner',

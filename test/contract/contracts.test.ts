@@ -20,6 +20,7 @@ import { returnsV3 } from '../../src/contract/returns-v3.ts';
 import { returnsWarehouseV2 } from '../../src/contract/returns-warehouse-v2.ts';
 import { sandboxV1 } from '../../src/contract/sandbox-v1.ts';
 import { shipmentsV1 } from '../../src/contract/shipments-v1.ts';
+import { sponsoredProductAdsReportingV1 } from '../../src/contract/sponsored-product-ads-reporting-v1.ts';
 import { sponsoredProductAdsV1 } from '../../src/contract/sponsored-product-ads-v1.ts';
 import { tokenV1 } from '../../src/contract/token-v1.ts';
 
@@ -36,6 +37,7 @@ const tables: Readonly<Record<ContractName, ContractTable>> = {
   'returns-warehouse-v2': returnsWarehouseV2,
   'sandbox-v1': sandboxV1,
   'shipments-v1': shipmentsV1,
+  'sponsored-product-ads-reporting-v1': sponsoredProductAdsReportingV1,
   'sponsored-product-ads-v1': sponsoredProductAdsV1,
   'token-v1': tokenV1,
 };

@@ -80,6 +80,10 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   listCampaignsOfPartner: { file: 'api/advertising/lists.test.ts', names: '/advertising/campaigns' },
   releaseCampaign: { file: 'api/advertising/lifecycle.test.ts', names: "'release')" },
   cancelCampaign: { file: 'api/advertising/lifecycle.test.ts', names: "'cancellation')" },
+  getProductPerformance: {
+    file: 'api/advertising-reports/getCampaignPerformance.test.ts',
+    names: "performance('product'",
+  },
   getReceiptProfile: { file: 'api/receipts/putReceiptProfile.test.ts', names: '/receipt-profile' },
   getReceiptSettings: { file: 'api/receipts/putReceiptSettings.test.ts', names: '/settings/receipts' },
   getReceiptOfPartner: { file: 'api/receipts/listReceiptsOfPartner.test.ts', names: '/receipts/' },

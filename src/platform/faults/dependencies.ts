@@ -1,10 +1,7 @@
 import type { OperationId } from '../../contract/operations.ts';
 
 /** Operations of contracts that are still to come; one that has come need not stand here any longer. */
-type ComingOperationId = Exclude<
-  'downloadReport' | 'downloadReportByFileName' | 'getCampaignPerformance' | 'getProductPerformance',
-  OperationId
->;
+type ComingOperationId = Exclude<'downloadReport' | 'downloadReportByFileName', OperationId>;
 
 /**
  * Parts behind operations and background work that a fault rule of the sandbox can break. An area asks about the one it

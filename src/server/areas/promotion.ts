@@ -5,20 +5,26 @@ import {
   advertisingChecks,
   createAdvertising,
 } from '../../areas/advertising/index.ts';
+import { createAdvertisingReports, reportChecks } from '../../areas/advertising-reports/index.ts';
+import { sponsoredProductAdsReportingV1 } from '../../contract/sponsored-product-ads-reporting-v1.ts';
 import { sponsoredProductAdsV1 } from '../../contract/sponsored-product-ads-v1.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
 
 /** What must hold of the data of these areas. */
-export const promotionChecks = [...advertisingChecks];
+export const promotionChecks = [...advertisingChecks, ...reportChecks];
 
 /** Wires the areas of advertising. */
 export function createPromotion(parts: AdvertisingParts) {
   const advertising = createAdvertising(parts);
+  const reports = createAdvertisingReports({ ...parts, campaigns: advertising.campaigns });
   return {
     advertising,
-    partner: [...bindOperations(sponsoredProductAdsV1, [advertising.operations.partner])],
-    operator: [advertising.operations.operator] as const,
+    partner: [
+      ...bindOperations(sponsoredProductAdsV1, [advertising.operations.partner]),
+      ...bindOperations(sponsoredProductAdsReportingV1, [reports.operations.partner]),
+    ],
+    operator: [advertising.operations.operator, reports.operations.operator] as const,
     jobs: [...advertising.jobs],
-    periodic: [...advertising.periodic],
+    periodic: [...advertising.periodic, ...reports.periodic],
   };
 }

@@ -1,0 +1,35 @@
+/** Figures as they are stored. Amounts are whole cents. */
+import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
+
+/** What is counted. */
+export interface Counts {
+  readonly views: number;
+  readonly clicks: number;
+  readonly costs: number;
+  readonly orderedSkus: number;
+  readonly sales: number;
+  readonly salesSeller: number;
+}
+
+/** One figure with its key. Keyword, match type and search term are empty in AUTOMATIC campaigns. */
+export interface Figure extends Counts {
+  readonly day: string;
+  readonly campaignId: string;
+  readonly sku: string;
+  readonly keyword: string;
+  readonly matchType: MatchType | '';
+  readonly searchTerm: string;
+}
+
+/** A text that figures of equal keys have in common. */
+export function keyOf({ day, campaignId, sku, keyword, matchType, searchTerm }: Figure): string {
+  return JSON.stringify([day, campaignId, sku, keyword, matchType, searchTerm]);
+}
+
+/** A quotient of whole numbers, rounded half away from zero to so many decimals; 0 when the divisor is 0 (RP4). */
+export function quotient(dividend: number, divisor: number, decimals: number): number {
+  if (divisor === 0) return 0;
+  const scale = 10 ** decimals;
+  const [above, below] = [BigInt(dividend) * BigInt(scale), BigInt(divisor)];
+  return Number((2n * above + below) / (2n * below)) / scale;
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { periodFaults, usualPeriod } from './period.ts';
+
+const today = '2026-05-11';
+const faultsOf = (fromDate: unknown, toDate: unknown) =>
+  periodFaults({ fromDate, toDate }, today).map(({ member }) => member);
+
+describe('a period (RP2)', () => {
+  test('reaches from 90 days before today to yesterday', () => {
+    assert.deepEqual(faultsOf('2026-02-10', '2026-05-10'), []);
+    assert.deepEqual(faultsOf('2026-02-09', '2026-05-11'), ['fromDate', 'toDate']);
+  });
+
+  test('has both dates or none, the first one first', () => {
+    assert.deepEqual(faultsOf(undefined, undefined), []);
+    assert.deepEqual(faultsOf('2026-05-01', undefined), ['toDate']);
+    assert.deepEqual(faultsOf(undefined, '2026-05-01'), ['fromDate']);
+    assert.deepEqual(faultsOf('2026-05-02', '2026-05-01'), ['fromDate']);
+  });
+
+  test('has days of our calendar alone', () => {
+    for (const day of ['2026-02-30', '2026-W19', '2026-130', '20260501', '5786-08-24', '1447-11-13', '', 1]) {
+      assert.deepEqual(faultsOf(day, '2026-05-01'), ['fromDate'], String(day));
+    }
+  });
+
+  test('is the seven days up to yesterday without dates', () => {
+    assert.deepEqual(usualPeriod(today), { fromDay: '2026-05-04', toDay: '2026-05-10' });
+  });
+});

@@ -1,0 +1,121 @@
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { berlinDay } from '../../../values/berlin-day.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { reportErrors } from '../errors.ts';
+import type { Campaigns } from '../needs.ts';
+import type { Counts } from '../rules/figures.ts';
+import { type Period, periodFaults, usualPeriod } from '../rules/period.ts';
+import { findFeedMs, sumFigures } from '../store/figures.ts';
+import { campaignMetrics, productMetrics } from '../views/performance.ts';
+
+/** What reading sums needs. */
+export interface PerformanceParts {
+  readonly campaigns: Campaigns;
+  readonly faults: Faults;
+}
+
+/** The sums of one campaign (RP3). */
+export function getCampaignPerformance(parts: PerformanceParts): ReadHandler<'getCampaignPerformance'> {
+  return async (tx, request) => {
+    const { query, nowMs } = request;
+    const period = readQuery(query, ['campaignId'], nowMs);
+    await requireFigures(parts, tx, askerOf('getCampaignPerformance', request));
+    const { campaignId, ...found } = await readSums(parts, tx, query, period);
+    return {
+      status: 200,
+      body: { campaignId, ...viewOf(period, found), metrics: campaignMetrics(found.sums) },
+    };
+  };
+}
+
+/** The sums of one sku of a campaign (RP3). */
+export function getProductPerformance(parts: PerformanceParts): ReadHandler<'getProductPerformance'> {
+  return async (tx, request) => {
+    const { query, nowMs } = request;
+    const period = readQuery(query, ['campaignId', 'sku'], nowMs);
+    await requireFigures(parts, tx, askerOf('getProductPerformance', request));
+    const { campaignId, ...found } = await readSums(parts, tx, query, period);
+    const metrics = productMetrics(found.sums);
+    return { status: 200, body: { campaignId, sku: query.sku ?? '', ...viewOf(period, found), metrics } };
+  };
+}
+
+type PerformanceQuery = Readonly<
+  Partial<Record<'campaignId' | 'sku' | 'fromDate' | 'toDate', string | undefined>>
+>;
+
+/** The period; throws 400 with everything that is wrong with the query. */
+function readQuery(
+  query: PerformanceQuery,
+  needed: readonly ('campaignId' | 'sku')[],
+  nowMs: number,
+): Period {
+  const today = berlinDay(nowMs);
+  const missing = needed.filter((name) => query[name] === undefined);
+  refuseFaults([
+    ...missing.map((name) => wrongParameter(name, `Query parameter ${name} is missing.`)),
+    ...periodFaults({ fromDate: query.fromDate, toDate: query.toDate }, today).map(({ member, detail }) =>
+      wrongParameter(member, `Query parameter ${detail}`),
+    ),
+  ]);
+  const { fromDate, toDate } = query;
+  return fromDate === undefined || toDate === undefined
+    ? usualPeriod(today)
+    : { fromDay: fromDate, toDay: toDate };
+}
+
+function wrongParameter(parameter: string, detail: string): ApiError {
+  return new ApiError(platformErrors.INVALID_PARAMETER, { detail, structured: { parameter } });
+}
+
+async function requireFigures(
+  { faults }: PerformanceParts,
+  tx: ReadTx,
+  asker: ReturnType<typeof askerOf>,
+): Promise<void> {
+  if ((await faults.stateOf(tx, 'figures', asker)) === undefined) return;
+  throw new ApiError(reportErrors.FIGURES_UNAVAILABLE, { headers: { 'retry-after': '5' } });
+}
+
+interface Found {
+  readonly sums: Counts;
+  readonly fedAtMs: number;
+}
+
+/** The sums of what a query names; 404 that says what there is not. */
+async function readSums(
+  { campaigns }: PerformanceParts,
+  tx: ReadTx,
+  query: PerformanceQuery,
+  period: Period,
+): Promise<Found & { campaignId: string }> {
+  const campaignId = (query.campaignId ?? '').toLowerCase();
+  const { sku } = query;
+  if ((await campaigns.findCampaign(tx, campaignId)) === undefined) {
+    throw notFound(`There is no campaign ${shown(campaignId)}.`);
+  }
+  if (sku !== undefined) {
+    const [wasTarget] = await campaigns.wereEverTargeted(tx, [{ campaignId, sku }]);
+    if (!wasTarget) throw notFound(`The sku ${shown(sku)} was never in the campaign.`);
+  }
+  const sums = await sumFigures(tx, campaignId, period, sku);
+  if (sums === undefined) throw notFound(`There is no figure from ${period.fromDay} to ${period.toDay}.`);
+  return { campaignId, sums, fedAtMs: (await findFeedMs(tx, campaignId)) ?? 0 };
+}
+
+function viewOf({ fromDay, toDay }: Period, { fedAtMs }: Found) {
+  return { dateRange: { fromDate: fromDay, toDate: toDay }, lastCalculatedAt: formatInstant(fedAtMs) };
+}
+
+function notFound(detail: string): ApiError {
+  return new ApiError(reportErrors.FIGURES_NOT_FOUND, { detail });
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

@@ -1,0 +1,139 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Counts, Figure } from '../rules/figures.ts';
+import type { Period } from '../rules/period.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
+
+const columns = {
+  campaign_id: 'text',
+  day: 'text',
+  sku: 'text',
+  keyword: 'text',
+  match_type: 'text',
+  search_term: 'text',
+  views: 'integer',
+  clicks: 'integer',
+  costs: 'integer',
+  ordered_skus: 'integer',
+  sales: 'integer',
+  sales_seller: 'integer',
+} as const;
+
+const names = Object.keys(columns).join(', ');
+const givenNames = Object.keys(columns)
+  .map((name) => `given.${name}`)
+  .join(', ');
+
+/** Many rows at once: figures come by the ten thousand. */
+const figuresUpsert = statements.partner(
+  'figuresUpsert',
+  ({ rowsOf }) => `INSERT INTO advertising_figures (partner_id, ${names}, is_made)
+   SELECT ?1, ${givenNames}, 0 FROM ${rowsOf('?2', columns)} WHERE TRUE
+   ON CONFLICT (partner_id, campaign_id, day, sku, keyword, match_type, search_term) DO UPDATE SET
+     views = excluded.views, clicks = excluded.clicks, costs = excluded.costs, ordered_skus = excluded.ordered_skus,
+     sales = excluded.sales, sales_seller = excluded.sales_seller, is_made = 0`,
+);
+
+const feedUpsert = statements.partner(
+  'feedUpsert',
+  `INSERT INTO figure_campaigns (partner_id, campaign_id, fed_at) VALUES (?1, ?2, ?3)
+   ON CONFLICT (partner_id, campaign_id) DO UPDATE SET fed_at = excluded.fed_at`,
+);
+
+const feedOfCampaign = statements.partner(
+  'feedOfCampaign',
+  'SELECT fed_at FROM figure_campaigns WHERE partner_id = ?1 AND campaign_id = ?2',
+);
+
+const sums = ['views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller']
+  .map((name) => `CAST(COALESCE(SUM(${name}), 0) AS BIGINT) AS ${name}`)
+  .join(', ');
+const sumNames = ['found', 'views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller'];
+
+// COUNT and COALESCE are never NULL.
+const figuresOfCampaign = statements.partner(
+  'figuresOfCampaign',
+  `SELECT COUNT(*) AS found, ${sums} FROM advertising_figures
+   WHERE partner_id = ?1 AND campaign_id = ?2 AND day >= ?3 AND day <= ?4`,
+  { notNull: sumNames },
+);
+
+const figuresOfSku = statements.partner(
+  'figuresOfSku',
+  `SELECT COUNT(*) AS found, ${sums} FROM advertising_figures
+   WHERE partner_id = ?1 AND campaign_id = ?2 AND day >= ?3 AND day <= ?4 AND sku = ?5`,
+  { notNull: sumNames },
+);
+
+/** The campaigns lead to their figures by day, so no index by day alone is needed. */
+const oldFiguresDelete = statements.shared(
+  'oldFiguresDelete',
+  `DELETE FROM advertising_figures WHERE (partner_id, campaign_id, day, sku, keyword, match_type, search_term) IN
+     (SELECT f.partner_id, f.campaign_id, f.day, f.sku, f.keyword, f.match_type, f.search_term
+      FROM figure_campaigns c
+      JOIN advertising_figures f ON f.partner_id = c.partner_id AND f.campaign_id = c.campaign_id
+      WHERE f.day < ?1 LIMIT ?2)`,
+);
+
+/** Figures that one statement writes. */
+const rowsPerStatement = 1_000;
+
+/** Stores what the operator sent, each key once; figures that are there already are overwritten. */
+export async function storeFigures(tx: WriteTx, figures: readonly Figure[], nowMs: number): Promise<void> {
+  for (let first = 0; first < figures.length; first += rowsPerStatement) {
+    await tx.run(figuresUpsert, JSON.stringify(figures.slice(first, first + rowsPerStatement).map(valuesOf)));
+  }
+  await noteFeed(tx, [...new Set(figures.map(({ campaignId }) => campaignId))], nowMs);
+}
+
+/** Notes that figures of the campaigns came. */
+async function noteFeed(tx: WriteTx, campaignIds: readonly string[], nowMs: number): Promise<void> {
+  await tx.runEach(
+    feedUpsert,
+    campaignIds.map((campaignId) => [campaignId, nowMs]),
+  );
+}
+
+/** When figures of a campaign last came; undefined when none did. */
+export async function findFeedMs(tx: ReadTx, campaignId: string): Promise<number | undefined> {
+  return (await tx.get(feedOfCampaign, campaignId))?.fed_at;
+}
+
+/** The sums of a campaign, or of one sku of it; undefined when there is no figure in the period. */
+export async function sumFigures(
+  tx: ReadTx,
+  campaignId: string,
+  { fromDay, toDay }: Period,
+  sku?: string,
+): Promise<Counts | undefined> {
+  const row =
+    sku === undefined
+      ? await tx.get(figuresOfCampaign, campaignId, fromDay, toDay)
+      : await tx.get(figuresOfSku, campaignId, fromDay, toDay, sku);
+  if (row === undefined || row.found === 0) return undefined;
+  return {
+    views: row.views,
+    clicks: row.clicks,
+    costs: row.costs,
+    orderedSkus: row.ordered_skus,
+    sales: row.sales,
+    salesSeller: row.sales_seller,
+  };
+}
+
+/** Removes up to `count` figures, of any partner, of days before the given one; resolves to how many. */
+export function removeFigures(tx: SharedWriteTx, beforeDay: string, count: number): Promise<number> {
+  return tx.run(oldFiguresDelete, beforeDay, count);
+}
+
+/** In the order of the columns. */
+function valuesOf(figure: Figure): (string | number)[] {
+  const { campaignId, day, sku, keyword, matchType, searchTerm } = figure;
+  const { views, clicks, costs, orderedSkus, sales, salesSeller } = figure;
+  return [
+    ...[campaignId, day, sku, keyword, matchType, searchTerm],
+    ...[views, clicks, costs, orderedSkus, sales, salesSeller],
+  ];
+}

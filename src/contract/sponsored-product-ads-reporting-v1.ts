@@ -1,0 +1,255 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { ContractTable } from './operation-table.ts';
+
+/** Operations of `contract/sponsored-product-ads-reporting-v1.yaml` by operationId. */
+export const sponsoredProductAdsReportingV1 = {
+  getCampaignPerformance: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/spa-reporting/campaign-performance',
+    area: 'sponsored-product-ads-reporting',
+    query: [
+      { name: 'campaignId', kind: 'string', required: true },
+      { name: 'fromDate', kind: 'string' },
+      { name: 'toDate', kind: 'string' },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    problems: true,
+    statuses: [200, 400, 401, 403, 404, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+  getProductPerformance: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/spa-reporting/product-performance',
+    area: 'sponsored-product-ads-reporting',
+    query: [
+      { name: 'campaignId', kind: 'string', required: true },
+      { name: 'sku', kind: 'string', required: true },
+      { name: 'fromDate', kind: 'string' },
+      { name: 'toDate', kind: 'string' },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    problems: true,
+    statuses: [200, 400, 401, 403, 404, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+} as const satisfies ContractTable;
+
+/** What handlers of the operations are given and answer, by operationId. */
+export interface SponsoredProductAdsReportingV1Operations {
+  /** Add up one campaign */
+  getCampaignPerformance: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly campaignId?: string | undefined;
+      readonly fromDate?: string | undefined;
+      readonly toDate?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: SponsoredProductAdsCampaignPerformance | ProblemDetailResponse;
+  };
+  /** Add up one sku of a campaign */
+  getProductPerformance: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly campaignId?: string | undefined;
+      readonly sku?: string | undefined;
+      readonly fromDate?: string | undefined;
+      readonly toDate?: string | undefined;
+    };
+    headers: {};
+    body: undefined;
+    answer: SponsoredProductAdsProductPerformance | ProblemDetailResponse;
+  };
+}
+
+export type ReportId = string;
+
+/** The days that were added up, also when they are those without dates. */
+export interface DateRange {
+  fromDate: string;
+  toDate: string;
+}
+
+/** Rates are those of the sums, rounded half away from zero, and 0 where there is nothing to divide by. */
+export interface CampaignMetrics {
+  /** Clicks per view, to four decimals. */
+  clickThroughRate: number;
+  /** Cents per click, to two decimals. */
+  costPerClick: number;
+  /** Sales per cost, to four decimals. */
+  returnOnAdSpend: number;
+  totalViews: number;
+  totalClicks: number;
+  /** Cents. */
+  totalCosts: number;
+  totalOrderedSkus: number;
+  /** Cents. */
+  totalSales: number;
+}
+
+export interface ProductMetrics {
+  /** Clicks per view, to four decimals. */
+  clickThroughRate: number;
+  /** Cents per click, to two decimals. */
+  costPerClick: number;
+  /** Sales per cost, to four decimals. */
+  returnOnAdSpend: number;
+  totalViews: number;
+  totalClicks: number;
+  /** Cents. */
+  totalCosts: number;
+  totalOrderedSkus: number;
+  /** Cents. */
+  totalSales: number;
+  /** Sales of other articles of the partner of the same brand, in cents. */
+  totalSalesSeller: number;
+}
+
+export interface SponsoredProductAdsCampaignPerformance {
+  campaignId: string;
+  dateRange: DateRange;
+  metrics: CampaignMetrics;
+  /** When figures of the campaign last came. */
+  lastCalculatedAt: string;
+}
+
+export interface SponsoredProductAdsProductPerformance {
+  campaignId: string;
+  sku: string;
+  dateRange: DateRange;
+  metrics: ProductMetrics;
+  /** When figures of the campaign last came. */
+  lastCalculatedAt: string;
+}
+
+export type FilterOperator = '=' | '>=' | '<=' | '>' | '<' | '!=';
+
+/** Filters must all hold, and act on single figures before they are added up. Texts are compared by code point. */
+export interface ReportFilter {
+  column: 'CAMPAIGN_ID' | 'SKU';
+  operator: FilterOperator;
+  value: string;
+}
+
+export interface KeywordReportFilter {
+  column: 'CAMPAIGN_ID' | 'SKU' | 'MATCH_TYPE';
+  operator: FilterOperator;
+  /** Of MATCH_TYPE one of EXACT, BROAD, PHRASE. */
+  value: string;
+}
+
+/** Key figures (TOTAL_…) are added up. Rows are grouped by `groupBy` and by every other column that is no key figure. Columns are those of `groupBy`, then the rest of `columns`. Rows are sorted by the columns they are grouped by. */
+export interface CampaignReportConfiguration {
+  columns: ('TOTAL_VIEWS' | 'TOTAL_CLICKS' | 'TOTAL_COSTS' | 'TOTAL_SALES' | 'TOTAL_ORDERED_SKUS' | 'CAMPAIGN_ID' | 'EVENT_DATE_CET')[];
+  /** CAMPAIGN_ID when it is absent, null or empty. */
+  groupBy?: ('EVENT_DATE_CET' | 'CAMPAIGN_ID')[] | null;
+  filters?: ReportFilter[] | null;
+  format: 'CSV';
+}
+
+export interface ProductReportConfiguration {
+  columns: ('TOTAL_VIEWS' | 'TOTAL_CLICKS' | 'TOTAL_COSTS' | 'TOTAL_SALES' | 'TOTAL_ORDERED_SKUS' | 'TOTAL_SALES_SELLER' | 'CAMPAIGN_ID' | 'SKU' | 'EVENT_DATE_CET')[];
+  /** SKU when it is absent, null or empty. */
+  groupBy?: ('EVENT_DATE_CET' | 'CAMPAIGN_ID' | 'SKU')[] | null;
+  filters?: ReportFilter[] | null;
+  format: 'CSV';
+}
+
+export interface KeywordReportConfiguration {
+  columns: ('TOTAL_VIEWS' | 'TOTAL_CLICKS' | 'TOTAL_COSTS' | 'TOTAL_SALES' | 'TOTAL_ORDERED_SKUS' | 'CAMPAIGN_ID' | 'EVENT_DATE_CET' | 'KEYWORD' | 'SEARCHTERM' | 'MATCH_TYPE')[];
+  /** KEYWORD when it is absent, null or empty. */
+  groupBy?: ('KEYWORD' | 'SEARCHTERM' | 'EVENT_DATE_CET' | 'MATCH_TYPE')[] | null;
+  filters?: KeywordReportFilter[] | null;
+  format: 'CSV';
+}
+
+export interface CampaignReportRequest {
+  /** For the partner's own use. */
+  name: string;
+  /** The first day, 90 days before today at the earliest. */
+  fromDate: string;
+  /** The last day, yesterday at the latest and not before `fromDate`. */
+  toDate: string;
+  configuration: CampaignReportConfiguration;
+}
+
+export interface ProductReportRequest {
+  /** For the partner's own use. */
+  name: string;
+  /** The first day, 90 days before today at the earliest. */
+  fromDate: string;
+  /** The last day, yesterday at the latest and not before `fromDate`. */
+  toDate: string;
+  configuration: ProductReportConfiguration;
+}
+
+export interface KeywordReportRequest {
+  /** For the partner's own use. */
+  name: string;
+  /** The first day, 90 days before today at the earliest. */
+  fromDate: string;
+  /** The last day, yesterday at the latest and not before `fromDate`. */
+  toDate: string;
+  configuration: KeywordReportConfiguration;
+}
+
+/** READY and FAILED are final. A report that failed counts as an order all the same. */
+export type ReportJobStatus = 'IN_PROGRESS' | 'FAILED' | 'READY';
+
+export interface ReportStatusResponse {
+  reportId: ReportId;
+  status: ReportJobStatus;
+  /** The address of the file while it is kept: for 24 hours from READY. The status can be read for seven days. */
+  downloadUrl: string | null;
+}
+
+/** UTF-8 without byte order mark, commas, CR LF, double quotes where RFC 4180 wants them. The first line names the columns. Without rows it is the only one. */
+export type ReportCsv = string;
+
+export interface ReportJson {
+  columns: string[];
+  rows: (Record<string, unknown>)[];
+}
+
+export interface ProblemDetailResponse {
+  /** `urn:problem:` and one of validation (400), unauthorized (401), forbidden (403), not-found and report-not-ready (404), report-expired (410), unsupported-media-type (415), report-quota-exceeded and rate-limit-exceeded (429), internal (500), unavailable (503). */
+  type: string;
+  /** The phrase of the status. */
+  title: string;
+  status: number;
+  detail?: string;
+  /** The called path. */
+  instance?: string;
+  errors: ProblemError[];
+}
+
+export interface ProblemError {
+  path: string;
+  title: string;
+  detail: string;
+  'detail-structured'?: Record<string, unknown>;
+  /** Place of a fault in a body. */
+  jsonpath?: string;
+  /** The `X-Correlation-ID` of the request; absent without one. */
+  logref?: string;
+}

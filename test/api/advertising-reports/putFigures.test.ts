@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { dayFrom } from '../../harness/campaigns.ts';
+import { counts, lampSearch, newReportPartner, type SentFigure } from '../../harness/reports.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReportPartner(server);
+const today = dayFrom(server.clock.nowMs());
+const yesterday = dayFrom(server.clock.nowMs(), -1);
+
+/** The places of all faults of an answer. */
+async function placesOf(figures: unknown): Promise<string[]> {
+  const answer = await partner.send(figures);
+  assert.equal(answer.status, 400, answer.text);
+  return answer.json.errors.map(({ jsonpath }: { jsonpath: string }) => jsonpath);
+}
+
+describe('putFigures (OP7)', () => {
+  test('200: stores figures, and overwrites those whose key is there', async () => {
+    const one = await newReportPartner(server);
+    const figure = one.figure(yesterday);
+    const answer = await one.send([
+      figure,
+      one.figure(yesterday, { sku: 'B' }),
+      one.keywordFigure(yesterday),
+    ]);
+    assert.deepEqual([answer.status, answer.json], [200, { figures: 3 }]);
+    await one.feed([{ ...figure, campaignId: figure.campaignId.toUpperCase(), views: 7 }]);
+    const { metrics } = (await one.performance('product', { campaignId: one.automatic, sku: 'A' })).json;
+    assert.deepEqual([metrics.totalViews, metrics.totalClicks], [7, counts.clicks]);
+  });
+
+  test('200: figures of a removed target', async () => {
+    const one = await newReportPartner(server);
+    const { resources } = await one.read(`/campaigns/${one.manual}/targets`);
+    await one.accepted(
+      await one.remove(`/campaigns/${one.manual}/targets?targetIds=${resources[0].targetId}`),
+    );
+    await one.feed([one.keywordFigure(yesterday)]);
+  });
+
+  test('200: ten thousand figures at once', async () => {
+    const one = await newReportPartner(server);
+    const figures: SentFigure[] = Array.from({ length: 10_000 }, (_, index) =>
+      one.keywordFigure(yesterday, { searchTerm: `desk lamp ${index}`, views: 1 }),
+    );
+    await one.feed(figures);
+    const answer = await one.performance('campaign', { campaignId: one.manual });
+    assert.equal(answer.json.metrics.totalViews, 10_000);
+    const tooMany = await one.send([...figures, one.figure(yesterday)]);
+    assert.deepEqual([tooMany.status, tooMany.json.errors[0].code], [400, 'TOO_MANY_ELEMENTS']);
+  });
+
+  test('400: every fault of every figure, and none is stored', async () => {
+    const one = await newReportPartner(server);
+    const sent = [
+      one.figure(yesterday),
+      { ...one.figure(today), views: -1, clicks: 1.5, costs: '3' },
+      { ...one.figure('2026-02-30'), sku: undefined },
+      7,
+    ];
+    const answer = await one.send(sent);
+    assert.deepEqual(answer.json.errors.map(({ jsonpath }: { jsonpath: string }) => jsonpath).sort(), [
+      '$[1].clicks',
+      '$[1].costs',
+      '$[1].views',
+      '$[2].day',
+      '$[2].sku',
+      '$[3]',
+    ]);
+    assert.equal((await one.performance('campaign', { campaignId: one.automatic })).status, 404);
+  });
+
+  test('400: days from today on, and keys that are there twice', async () => {
+    const figures = [partner.figure(today), partner.figure(yesterday), partner.figure(yesterday)];
+    assert.deepEqual(await placesOf(figures), ['$[0].day', '$[2]']);
+  });
+
+  test('400: campaigns and skus that the partner does not have', async () => {
+    const other = await newReportPartner(server);
+    const figures = [
+      other.figure(yesterday),
+      partner.figure(yesterday, { sku: 'C' }),
+      partner.keywordFigure(yesterday, { sku: 'B' }),
+    ];
+    assert.deepEqual(await placesOf(figures), ['$[0].campaignId', '$[1].sku', '$[2].sku']);
+  });
+
+  test('400: keywords in AUTOMATIC campaigns, and none in MANUAL ones', async () => {
+    const figures = [
+      partner.figure(yesterday, lampSearch),
+      { ...partner.keywordFigure(yesterday), keyword: undefined, matchType: null },
+      partner.keywordFigure(yesterday, { matchType: 'FUZZY' }),
+    ];
+    assert.deepEqual(await placesOf(figures), ['$[2].matchType']);
+    assert.deepEqual(await placesOf(figures.slice(0, 2)), [
+      '$[0].keyword',
+      '$[0].matchType',
+      '$[0].searchTerm',
+      '$[1].keyword',
+      '$[1].matchType',
+    ]);
+  });
+
+  test('400: no array, and an empty one', async () => {
+    assert.equal((await partner.send({})).json.errors[0].code, 'NOT_AN_ARRAY');
+    assert.deepEqual(await placesOf([]), ['$']);
+  });
+
+  test('401 without the token of the operator, 404 for a partner that there is not', async () => {
+    const path = `${partner.operator.base}/figures`;
+    const stranger = await server.operator.put(path, [], { authorization: 'Bearer guessed' });
+    assert.equal(stranger.status, 401);
+    const foreign = await server.operator.put('/operator/v1/partners/0000/advertising/figures', []);
+    assert.equal(foreign.status, 404);
+  });
+
+  test('413 and 415: a body that is too large, or of another type', async () => {
+    const path = `${partner.operator.base}/figures`;
+    const large = await server.operator.put(path, ' '.repeat(8_388_609));
+    assert.equal(large.status, 413);
+    const text = await server.operator.put(path, '[]', { 'content-type': 'text/plain' });
+    assert.equal(text.status, 415);
+  });
+
+  test('the audit log tells what came, not each figure', async () => {
+    const one = await newReportPartner(server);
+    await one.feed([one.figure(yesterday), one.keywordFigure(dayFrom(server.clock.nowMs(), -3))]);
+    const log = await server.operator.get(`/operator/v1/audit?partnerId=${one.partnerId}`);
+    const entry = log.json.resources.find(
+      ({ operationId }: { operationId: string }) => operationId === 'putFigures',
+    );
+    assert.deepEqual(entry.after, {
+      figures: 2,
+      campaigns: 2,
+      fromDay: dayFrom(server.clock.nowMs(), -3),
+      toDay: yesterday,
+    });
+  });
+});
