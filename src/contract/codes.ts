@@ -311,6 +311,39 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/positionItems/items/properties/returnTrackingKey/type?null': '900001',
     '#/properties/positionItems/type?null': '900001',
   },
+  CampaignReportRequest: {
+    '#/properties/name/type?null': '900001',
+    '#/properties/fromDate/type?null': '900001',
+    '#/properties/toDate/type?null': '900001',
+    '#/properties/configuration/properties/columns/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/column/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/operator/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/value/type?null': '900001',
+    '#/properties/configuration/properties/format/type?null': '900001',
+    '#/properties/configuration/type?null': '900001',
+  },
+  ProductReportRequest: {
+    '#/properties/name/type?null': '900001',
+    '#/properties/fromDate/type?null': '900001',
+    '#/properties/toDate/type?null': '900001',
+    '#/properties/configuration/properties/columns/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/column/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/operator/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/value/type?null': '900001',
+    '#/properties/configuration/properties/format/type?null': '900001',
+    '#/properties/configuration/type?null': '900001',
+  },
+  KeywordReportRequest: {
+    '#/properties/name/type?null': '900001',
+    '#/properties/fromDate/type?null': '900001',
+    '#/properties/toDate/type?null': '900001',
+    '#/properties/configuration/properties/columns/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/column/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/operator/type?null': '900001',
+    '#/properties/configuration/properties/filters/items/properties/value/type?null': '900001',
+    '#/properties/configuration/properties/format/type?null': '900001',
+    '#/properties/configuration/type?null': '900001',
+  },
   CreateCampaignRequest: {
     '#/properties/name/type?null': '900001',
     '#/properties/startDate/type?null': '900001',
@@ -398,6 +431,9 @@ export type ValidatorName =
   | 'CreateShipmentRequest'
   | 'PositionItem'
   | 'MultiparcelElement'
+  | 'CampaignReportRequest'
+  | 'ProductReportRequest'
+  | 'KeywordReportRequest'
   | 'CreateCampaignRequest'
   | 'PatchCampaignRequest'
   | 'CreateTargetsRequest'

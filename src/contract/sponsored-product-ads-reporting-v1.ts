@@ -25,6 +25,25 @@ export const sponsoredProductAdsReportingV1 = {
     scopes: ['advertising-services'],
     roles: ['Advertising_Read'],
   },
+  createCampaignPerformanceReport: {
+    method: 'POST',
+    mode: 'write',
+    path: '/v1/spa-reporting/campaign-performance',
+    area: 'sponsored-product-ads-reporting',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'CampaignReportRequest',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    problems: true,
+    statuses: [202, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
   getProductPerformance: {
     method: 'GET',
     mode: 'read',
@@ -47,6 +66,129 @@ export const sponsoredProductAdsReportingV1 = {
     scopes: ['advertising-services'],
     roles: ['Advertising_Read'],
   },
+  createProductPerformanceReport: {
+    method: 'POST',
+    mode: 'write',
+    path: '/v1/spa-reporting/product-performance',
+    area: 'sponsored-product-ads-reporting',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ProductReportRequest',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    problems: true,
+    statuses: [202, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+  createKeywordPerformanceReport: {
+    method: 'POST',
+    mode: 'write',
+    path: '/v1/spa-reporting/keyword-performance',
+    area: 'sponsored-product-ads-reporting',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'KeywordReportRequest',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    problems: true,
+    statuses: [202, 400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+  getCampaignPerformanceReportStatus: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/spa-reporting/campaign-performance/status',
+    area: 'sponsored-product-ads-reporting',
+    query: [{ name: 'reportId', kind: 'string', required: true }],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    problems: true,
+    statuses: [200, 400, 401, 403, 404, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+  getProductPerformanceReportStatus: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/spa-reporting/product-performance/status',
+    area: 'sponsored-product-ads-reporting',
+    query: [{ name: 'reportId', kind: 'string', required: true }],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    problems: true,
+    statuses: [200, 400, 401, 403, 404, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+  getKeywordPerformanceReportStatus: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/spa-reporting/keyword-performance/status',
+    area: 'sponsored-product-ads-reporting',
+    query: [{ name: 'reportId', kind: 'string', required: true }],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    problems: true,
+    statuses: [200, 400, 401, 403, 404, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+  downloadReport: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/spa-reporting/reports/download',
+    area: 'sponsored-product-ads-reporting',
+    query: [{ name: 'reportId', kind: 'string', required: true }],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/csv', 'text/csv', 'application/json'],
+    problems: true,
+    statuses: [200, 400, 401, 403, 404, 410, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
+  downloadReportByFileName: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/spa-reporting/reports/{reportId}.csv',
+    area: 'sponsored-product-ads-reporting',
+    query: [],
+    headers: [],
+    pathParameters: ['reportId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/csv', 'text/csv'],
+    problems: true,
+    statuses: [200, 400, 401, 403, 404, 410, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Read'],
+  },
 } as const satisfies ContractTable;
 
 /** What handlers of the operations are given and answer, by operationId. */
@@ -65,6 +207,16 @@ export interface SponsoredProductAdsReportingV1Operations {
     body: undefined;
     answer: SponsoredProductAdsCampaignPerformance | ProblemDetailResponse;
   };
+  /** Order a report of campaigns */
+  createCampaignPerformanceReport: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: CampaignReportRequest;
+    answer: ReportStatusResponse | ProblemDetailResponse;
+  };
   /** Add up one sku of a campaign */
   getProductPerformance: {
     mode: 'read';
@@ -79,6 +231,76 @@ export interface SponsoredProductAdsReportingV1Operations {
     headers: {};
     body: undefined;
     answer: SponsoredProductAdsProductPerformance | ProblemDetailResponse;
+  };
+  /** Order a report of products */
+  createProductPerformanceReport: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ProductReportRequest;
+    answer: ReportStatusResponse | ProblemDetailResponse;
+  };
+  /** Order a report of keywords */
+  createKeywordPerformanceReport: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: KeywordReportRequest;
+    answer: ReportStatusResponse | ProblemDetailResponse;
+  };
+  /** Read the status of a report of campaigns */
+  getCampaignPerformanceReportStatus: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: { readonly reportId?: ReportId | undefined };
+    headers: {};
+    body: undefined;
+    answer: ReportStatusResponse | ProblemDetailResponse;
+  };
+  /** Read the status of a report of products */
+  getProductPerformanceReportStatus: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: { readonly reportId?: ReportId | undefined };
+    headers: {};
+    body: undefined;
+    answer: ReportStatusResponse | ProblemDetailResponse;
+  };
+  /** Read the status of a report of keywords */
+  getKeywordPerformanceReportStatus: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: { readonly reportId?: ReportId | undefined };
+    headers: {};
+    body: undefined;
+    answer: ReportStatusResponse | ProblemDetailResponse;
+  };
+  /** Download a report */
+  downloadReport: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: { readonly reportId?: ReportId | undefined };
+    headers: {};
+    body: undefined;
+    answer: ReportCsv | ReportJson | ProblemDetailResponse;
+  };
+  /** Download a report by its file name */
+  downloadReportByFileName: {
+    mode: 'read';
+    data: 'partner';
+    parameters: { readonly reportId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ReportCsv | ProblemDetailResponse;
   };
 }
 

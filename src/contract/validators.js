@@ -16417,12 +16417,1440 @@ validate52.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
-export const validateCreateCampaignRequest = validate53;
-const schema54 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
-const pattern80 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
+export const validateCampaignReportRequest = validate53;
+const schema54 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema54.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema54.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema54.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema54.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema54.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema54.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema54.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate53.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
+export const validateProductReportRequest = validate54;
+const schema55 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema55.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema55.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema55.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema55.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema55.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema55.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema55.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate54.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
+export const validateKeywordReportRequest = validate55;
+const schema56 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema56.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema56.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema56.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema56.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema56.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema56.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema56.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate55.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
+export const validateCreateCampaignRequest = validate56;
+const schema57 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+const pattern80 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16569,7 +17997,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema54.properties.endDate.type}};
+const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema57.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16662,7 +18090,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema54.properties.budget.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema57.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16697,7 +18125,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data6 === "ASAP") || (data6 === "EVEN"))){
-const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema54.properties.pacing.enum}};
+const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema57.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -16720,7 +18148,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data7 === "DAILY") || (data7 === "WEEKLY")) || (data7 === "MONTHLY")) || (data7 === "LIFETIME"))){
-const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema54.properties.budgetType.enum}};
+const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema57.properties.budgetType.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -16743,7 +18171,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((data8 === "AUTOMATIC") || (data8 === "MANUAL"))){
-const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema54.properties.campaignType.enum}};
+const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema57.properties.campaignType.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16764,22 +18192,22 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
-export const validatePatchCampaignRequest = validate54;
-const schema55 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+export const validatePatchCampaignRequest = validate57;
+const schema58 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema55.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema58.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16834,7 +18262,7 @@ errors++;
 if(data.startDate !== undefined){
 let data1 = data.startDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema55.properties.startDate.type}};
+const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema58.properties.startDate.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16859,7 +18287,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema55.properties.endDate.type}};
+const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema58.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16884,7 +18312,7 @@ errors++;
 if(data.budget !== undefined){
 let data3 = data.budget;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema55.properties.budget.type}};
+const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema58.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16962,7 +18390,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema55.properties.budget.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema58.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16977,7 +18405,7 @@ errors++;
 if(data.pacing !== undefined){
 let data6 = data.pacing;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema55.properties.pacing.type}};
+const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema58.properties.pacing.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16987,7 +18415,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data6 === "ASAP") || (data6 === "EVEN")) || (data6 === null))){
-const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema55.properties.pacing.enum}};
+const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema58.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -17000,7 +18428,7 @@ errors++;
 if(data.status !== undefined){
 let data7 = data.status;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema55.properties.status.type}};
+const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema58.properties.status.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -17010,7 +18438,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data7 === "WAITING") || (data7 === "ACTIVE")) || (data7 === "PAUSED")) || (data7 === null))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema55.properties.status.enum}};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -17031,15 +18459,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
-export const validateCreateTargetsRequest = validate55;
-const schema56 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateTargetsRequest = validate58;
+const schema59 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17138,7 +18566,7 @@ errors++;
 if(data1.bid !== undefined){
 let data3 = data1.bid;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema56.properties.targets.items.properties.bid.type}};
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema59.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17216,7 +18644,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema56.properties.targets.items.properties.bid.properties.currency.enum}};
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema59.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -17263,15 +18691,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
-export const validateUpdateTargetsRequest = validate56;
-const schema57 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateTargetsRequest = validate59;
+const schema60 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17360,7 +18788,7 @@ errors++;
 if(data1.sku !== undefined){
 let data3 = data1.sku;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema57.properties.targets.items.properties.sku.type}};
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema60.properties.targets.items.properties.sku.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17385,7 +18813,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema57.properties.targets.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema60.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -17463,7 +18891,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema57.properties.targets.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema60.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -17510,15 +18938,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
-export const validateCreateKeywordsRequest = validate57;
-const schema58 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateKeywordsRequest = validate60;
+const schema61 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17647,7 +19075,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD"))){
-const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema58.properties.keywords.items.properties.matchType.enum}};
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema61.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -17670,7 +19098,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data4 === "POSITIVE") || (data4 === "NEGATIVE"))){
-const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema58.properties.keywords.items.properties.keywordType.enum}};
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema61.properties.keywords.items.properties.keywordType.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17683,7 +19111,7 @@ errors++;
 if(data1.bid !== undefined){
 let data5 = data1.bid;
 if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema58.properties.keywords.items.properties.bid.type}};
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema61.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17761,7 +19189,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema58.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema61.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -17808,15 +19236,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
-export const validateUpdateKeywordsRequest = validate58;
-const schema59 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateKeywordsRequest = validate61;
+const schema62 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17905,7 +19333,7 @@ errors++;
 if(data1.matchType !== undefined){
 let data3 = data1.matchType;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema59.properties.keywords.items.properties.matchType.type}};
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema62.properties.keywords.items.properties.matchType.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -17915,7 +19343,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD")) || (data3 === null))){
-const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema59.properties.keywords.items.properties.matchType.enum}};
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema62.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -17928,7 +19356,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema59.properties.keywords.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema62.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18006,7 +19434,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema59.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema62.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18053,7 +19481,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
@@ -18101,6 +19529,9 @@ export const validators = {
   CreateShipmentRequest: validateCreateShipmentRequest,
   PositionItem: validatePositionItem,
   MultiparcelElement: validateMultiparcelElement,
+  CampaignReportRequest: validateCampaignReportRequest,
+  ProductReportRequest: validateProductReportRequest,
+  KeywordReportRequest: validateKeywordReportRequest,
   CreateCampaignRequest: validateCreateCampaignRequest,
   PatchCampaignRequest: validatePatchCampaignRequest,
   CreateTargetsRequest: validateCreateTargetsRequest,

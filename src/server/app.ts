@@ -18,6 +18,7 @@ import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
+import type { DatabaseLocation } from '../platform/store/open.ts';
 import type { ReadTx } from '../platform/store/store.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
@@ -39,6 +40,8 @@ export interface AppParts {
   readonly ids: Ids;
   /** Key that seals cursors, hexadecimal. */
   readonly cursorKey: string;
+  /** Where the data lives, for threads that read it by themselves. */
+  readonly database: DatabaseLocation;
   /** Name of this node in leases and measurements. */
   readonly owner: string;
   readonly settings: AppSettings;
@@ -163,7 +166,9 @@ export function createApp(process: AppParts): App {
     ]),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
     accessEndMs: contractEnds.findAccessEndMs,
-    close: () => rendering.close(),
+    close: async () => {
+      await Promise.all([rendering.close(), promotion.close()]);
+    },
   };
 }
 

@@ -55,6 +55,7 @@ export async function serve(
     wallClock,
     ids: randomIds,
     cursorKey,
+    database,
     owner,
     settings,
     worksJobs: false,

@@ -61,6 +61,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     wallClock,
     ids: randomIds,
     cursorKey,
+    database: data.database,
     owner: data.owner,
     settings: data.settings,
     worksJobs: data.worksJobs,
@@ -116,15 +117,14 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     close: async () => {
       await periodic.stop();
       await runner.stop();
+      await app.close();
       await stopListening();
       await checkpoints.stop();
       if (embedded) await store.write(endRun);
       await store.close();
     },
   });
-  if (!data.worksJobs) return;
-  runner.start();
-  periodic.start();
+  if (data.worksJobs) for (const each of [runner, periodic]) each.start();
 }
 
 /** What the other thread's log tells of an error; the error itself would arrive without its code. */

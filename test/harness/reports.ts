@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { newAdPartner } from './campaigns.ts';
+import { parse } from 'csv-parse/sync';
+import { dayFrom, newAdPartner } from './campaigns.ts';
 import type { Answer } from './client.ts';
 import type { TestServer } from './server.ts';
 
@@ -68,9 +69,54 @@ export async function newReportPartner(server: TestServer) {
       const answer = await send(figures);
       assert.equal(answer.status, 200, answer.text);
     },
+    /** Orders a report of yesterday and the 89 days before it, or of what `more` says. */
+    order: (kind: ReportKind, configuration: object = {}, more: object = {}): Promise<Answer> =>
+      client.post(`${reportsPath}/${kind}-performance`, {
+        ...orderBody(server.clock.nowMs(), configuration),
+        ...more,
+      }),
+    status: (kind: ReportKind, reportId: string): Promise<Answer> =>
+      client.get(`${reportsPath}/${kind}-performance/status?reportId=${reportId}`),
+    download: (reportId: string, headers: Record<string, string> = {}): Promise<Answer> =>
+      client.get(`${reportsPath}/reports/download?reportId=${reportId}`, headers),
     performance: (kind: 'campaign' | 'product', query: Record<string, string> = {}): Promise<Answer> =>
       client.get(`${reportsPath}/${kind}-performance?${new URLSearchParams(query)}`),
   };
+}
+
+export type ReportKind = 'campaign' | 'product' | 'keyword';
+
+/** The body of an order; with views by the usual group unless told. */
+export function orderBody(nowMs: number, configuration: object = {}) {
+  return {
+    name: 'For the test',
+    fromDate: dayFrom(nowMs, -90),
+    toDate: dayFrom(nowMs, -1),
+    configuration: { columns: ['TOTAL_VIEWS'], format: 'CSV', ...configuration },
+  };
+}
+
+/** The status of an ordered report once it is READY or FAILED. Polls: the server builds in its own time. */
+export async function settled(partner: ReportPartner, kind: ReportKind, ordered: Answer) {
+  assert.equal(ordered.status, 202, ordered.text);
+  for (;;) {
+    const { json } = await partner.status(kind, ordered.json.reportId);
+    if (json.status !== 'IN_PROGRESS') return json;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The records of the file of a report, its head first. */
+export async function recordsOf(
+  partner: ReportPartner,
+  kind: ReportKind,
+  configuration: object,
+  more: object = {},
+): Promise<string[][]> {
+  const report = await settled(partner, kind, await partner.order(kind, configuration, more));
+  assert.equal(report.status, 'READY');
+  const { text } = await partner.download(report.reportId);
+  return parse(text);
 }
 
 /** The faults of a refusal as problem details, each as `PLACE: DETAIL` or its detail alone. */

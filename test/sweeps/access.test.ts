@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
 import { roles } from '../../src/values/roles.ts';
 import type { ApiClient } from '../harness/client.ts';
-import { assertErrorBody, assertFitsContract } from './answers.ts';
+import { assertFitsContract, assertRefusal } from './answers.ts';
 import { notBuiltAtMost } from './exceptions.ts';
 import { operations } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
@@ -42,7 +42,7 @@ describe('every operation of the partner plane', () => {
       const other = roles.find((role) => !operation.roles.includes(role));
       const refused = await call(await userWith(other), operation);
       assert.equal(refused.status, 403, refused.text);
-      assert.equal(refused.json.errors[0].code, 'MISSING_ROLE');
+      assertRefusal(refused, 'MISSING_ROLE', 'forbidden');
       assertFitsContract(operation, refused);
       assert.notEqual(operation.roles.length, 0);
       for (const role of operation.roles) {
@@ -94,8 +94,7 @@ describe('every app', () => {
         assert.ok(![401, 403].includes(served.status), `${operation.title} ${served.text}`);
         const refused = await call(installation, operation);
         assert.equal(refused.status, 403, operation.title);
-        assert.equal(refused.json.errors[0].code, 'MISSING_SCOPE');
-        assertErrorBody(refused);
+        assertRefusal(refused, 'MISSING_SCOPE', 'forbidden');
       }
     }
   });

@@ -30,6 +30,8 @@ const compiled = new Map<string, ValidateFunction>();
 export function assertFitsContract(operation: SweptOperation, answer: Answer): void {
   const told = `${operation.title} → ${answer.status} ${answer.text.slice(0, 500)}`;
   assert.ok(answer.headers.get('x-request-id'), told);
+  const isRefused = answer.status >= 400;
+  assert.equal(isProblem(answer), isRefused && operation.problems === true && answer.text !== '', told);
   // What cannot be read as a request belongs to no operation: it is refused in the form that all areas share.
   const isUnreadable =
     answer.status === 400 && (answer.json as ErrorBody)?.errors?.[0]?.code === 'BAD_REQUEST';
@@ -56,8 +58,12 @@ export function assertFitsContract(operation: SweptOperation, answer: Answer): v
   if (answer.status >= 400) assertErrorBody(answer, told);
 }
 
-/** Fails unless the answer is a refusal in the form that all of them have. */
+/** Fails unless the answer is a refusal in the form that all of them have, or is one as problem details. */
 export function assertErrorBody(answer: Answer, told = answer.text): void {
+  if (isProblem(answer)) {
+    assertProblem(answer, told);
+    return;
+  }
   assert.equal(answer.headers.get('content-type'), errorType, told);
   assert.ok(errorBody(answer.json), `${told}: ${ajv.errorsText(errorBody.errors)}`);
   const correlationId = answer.headers.get('x-correlation-id');
@@ -71,6 +77,26 @@ export function assertErrorBody(answer: Answer, told = answer.text): void {
     assert.ok(errorPage(String(error.code)).text, `no page tells of the code: ${told}`);
     assert.notEqual(error.detail, '', told);
   }
+}
+
+function isProblem({ headers }: Answer): boolean {
+  return headers.get('content-type') === 'application/problem+json';
+}
+
+function assertProblem(answer: Answer, told: string): void {
+  const { type, status, errors } = answer.json;
+  assert.match(type, /^urn:problem:[a-z-]+$/, told);
+  assert.ok(errorPage(type).text, `no page tells of the type: ${told}`);
+  assert.deepEqual([status, errors.length], [answer.status, 1], told);
+  assert.equal(errors[0].logref, answer.headers.get('x-correlation-id') ?? undefined, told);
+  assert.notEqual(errors[0].detail, '', told);
+}
+
+/** Fails unless a refusal has the code, or as problem details the type. */
+export function assertRefusal(answer: Answer, code: string, type: string): void {
+  assertErrorBody(answer);
+  if (isProblem(answer)) assert.equal(answer.json.type, `urn:problem:${type}`);
+  else assert.equal(answer.json.errors[0].code, code);
 }
 
 function assertFits(document: ContractName, place: readonly string[], body: unknown, told: string): void {

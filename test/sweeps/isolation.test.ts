@@ -4,7 +4,7 @@ import type { Answer } from '../harness/client.ts';
 import { assertFitsContract } from './answers.ts';
 import { makeBelongings } from './belongings/index.ts';
 import { listQueries, listsWithoutBelongings, unowned } from './exceptions.ts';
-import type { PathValues } from './operations.ts';
+import type { PathValues, SweptOperation } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
 
 const { server, built, demo, second } = await startSweep();
@@ -58,10 +58,32 @@ describe('what belongs to one partner is to another as if it were not there', ()
   }
 });
 
-const lists = built.filter(
+const read = built.filter(
   ({ security, method, pathParameters }) =>
     security === 'bearerAuth' && method === 'GET' && pathParameters.length === 0,
 );
+/** Query parameters of an operation that name what belongs to a partner. */
+const namesOf = ({ query }: SweptOperation) =>
+  query.filter(({ name, required }) => required && owned[name] !== undefined).map(({ name }) => name);
+const named = read.filter((operation) => namesOf(operation).length > 0);
+const lists = read.filter((operation) => !named.includes(operation));
+
+describe('what a query names of one partner is to another as if it were not there', () => {
+  for (const operation of named) {
+    test(operation.title, async () => {
+      const names = namesOf(operation);
+      const values = Object.fromEntries(names.map((name) => [name, owned[name] ?? '']));
+      const missing = Object.fromEntries(names.map((name) => [name, nobodyHas(owned[name] ?? '')]));
+      const ask = (client: typeof demo, of: Record<string, string>) =>
+        call(client, operation, { query: `?${new URLSearchParams(of)}` });
+      const foreign = await ask(second, values);
+      assert.equal(foreign.status, 404, foreign.text);
+      assertFitsContract(operation, foreign);
+      assertFitsContract(operation, await ask(demo, values));
+      assert.deepEqual(told(foreign, values), told(await ask(second, missing), missing));
+    });
+  }
+});
 
 /** Keys that name a record of one partner alone; a carrier is everybody's. */
 const keysOf = ({ carrier: _, ...keys }: PathValues) => Object.values(keys);

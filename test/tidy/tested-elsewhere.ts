@@ -84,6 +84,46 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
     file: 'api/advertising-reports/getCampaignPerformance.test.ts',
     names: "performance('product'",
   },
+  createProductPerformanceReport: {
+    file: 'api/advertising-reports/createCampaignPerformanceReport.test.ts',
+    names: "['product', [filter(",
+  },
+  createKeywordPerformanceReport: {
+    file: 'api/advertising-reports/createCampaignPerformanceReport.test.ts',
+    names: "['keyword', [filter(",
+  },
+  getCampaignPerformanceReportStatus: {
+    file: 'api/advertising-reports/downloadReport.test.ts',
+    names: "partner.status('campaign'",
+  },
+  getProductPerformanceReportStatus: {
+    file: 'api/advertising-reports/downloadReport.test.ts',
+    names: "partner.status('product'",
+  },
+  getKeywordPerformanceReportStatus: {
+    file: 'api/advertising-reports/downloadReport.test.ts',
+    names: "partner.status('keyword'",
+  },
+  downloadReportByFileName: {
+    file: 'api/advertising-reports/downloadReport.test.ts',
+    names: 'downloadUrl).pathname',
+  },
+  expireReport: {
+    file: 'api/advertising-reports/downloadReport.test.ts',
+    names: "'expiry')",
+  },
+  failReport: {
+    file: 'api/advertising-reports/downloadReport.test.ts',
+    names: "'failure')",
+  },
+  getReportQuota: {
+    file: 'api/advertising-reports/reportQuota.test.ts',
+    names: 'getReportQuota and',
+  },
+  resetReportQuota: {
+    file: 'api/advertising-reports/reportQuota.test.ts',
+    names: 'and resetReportQuota',
+  },
   getReceiptProfile: { file: 'api/receipts/putReceiptProfile.test.ts', names: '/receipt-profile' },
   getReceiptSettings: { file: 'api/receipts/putReceiptSettings.test.ts', names: '/settings/receipts' },
   getReceiptOfPartner: { file: 'api/receipts/listReceiptsOfPartner.test.ts', names: '/receipts/' },

@@ -1,6 +1,10 @@
 import type { Faults } from '../../platform/faults/faults.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import { removeOldFigures } from './jobs.ts';
+import { RenderPool } from '../../platform/rendering/render-pool.ts';
+import type { DatabaseLocation } from '../../platform/store/open.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import { createBuilding, removeOldFigures, removeOldFiles, removeOldReports } from './jobs.ts';
 import type { Campaigns, Partners } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
@@ -8,20 +12,37 @@ import { createRoutes } from './routes.ts';
 export { reportChecks } from './store/integrity.ts';
 
 export interface AdvertisingReportsParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
   readonly campaigns: Campaigns;
   readonly partners: Partners;
   readonly faults: Faults;
+  readonly rendering: RenderPool;
+  /** Where the data lives, for threads that read it by themselves. */
+  readonly database: DatabaseLocation;
+  /** Public address of this server, without a slash at its end. */
+  issuer(): string;
 }
 
 const everyHourMs = 60 * 60 * 1000;
 
 /** Sponsored product ads reporting V1: figures of campaigns, and reports that partners order of them. */
 export function createAdvertisingReports(parts: AdvertisingReportsParts) {
+  // A file is built without a pause: on a thread that it shared, documents would wait for it.
+  const builders = new RenderPool({ threadsMax: 1, atOncePerThread: 1, waitingMax: 8 });
+  const building = createBuilding({ ...parts, builders });
   return {
     operations: {
-      partner: createRoutes(parts),
+      partner: createRoutes({ ...parts, building }),
       operator: createOperatorOperations(parts),
     },
-    periodic: [{ name: 'old-figures', everyMs: everyHourMs, run: removeOldFigures }] satisfies PeriodicTask[],
+    jobs: [building.handler],
+    periodic: [
+      { name: 'old-figures', everyMs: everyHourMs, run: removeOldFigures },
+      { name: 'old-report-files', everyMs: everyHourMs, run: removeOldFiles },
+      { name: 'old-reports', everyMs: everyHourMs, run: removeOldReports },
+    ] satisfies PeriodicTask[],
+    /** Ends the thread that builds files. */
+    close: () => builders.close(),
   };
 }

@@ -1,17 +1,27 @@
 import type { SponsoredProductAdsReportingV1Operations } from '../../contract/sponsored-product-ads-reporting-v1.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
+import { type OrderParts, orderReport } from './service/order.ts';
 import {
   getCampaignPerformance,
   getProductPerformance,
   type PerformanceParts,
 } from './service/performance.ts';
+import { downloadByFileName, downloadReport, type ReadParts, readStatus } from './service/read-report.ts';
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(
-  parts: PerformanceParts,
+  parts: PerformanceParts & OrderParts & ReadParts,
 ): OperationsFor<keyof SponsoredProductAdsReportingV1Operations> {
   return {
     getCampaignPerformance: getCampaignPerformance(parts),
+    createCampaignPerformanceReport: orderReport(parts, 'campaign'),
     getProductPerformance: getProductPerformance(parts),
+    createProductPerformanceReport: orderReport(parts, 'product'),
+    createKeywordPerformanceReport: orderReport(parts, 'keyword'),
+    getCampaignPerformanceReportStatus: readStatus(parts, 'getCampaignPerformanceReportStatus', 'campaign'),
+    getProductPerformanceReportStatus: readStatus(parts, 'getProductPerformanceReportStatus', 'product'),
+    getKeywordPerformanceReportStatus: readStatus(parts, 'getKeywordPerformanceReportStatus', 'keyword'),
+    downloadReport: downloadReport(parts),
+    downloadReportByFileName: downloadByFileName(parts),
   };
 }

@@ -1,8 +1,5 @@
 import type { OperationId } from '../../contract/operations.ts';
 
-/** Operations of contracts that are still to come; one that has come need not stand here any longer. */
-type ComingOperationId = Exclude<'downloadReport' | 'downloadReportByFileName', OperationId>;
-
 /**
  * Parts behind operations and background work that a fault rule of the sandbox can break. An area asks about the one it
  * uses (`faults.ts`); one that nobody lists here cannot be broken.
@@ -11,7 +8,7 @@ interface DependencyRow {
   /** How it can be broken. */
   readonly states: readonly [string, ...string[]];
   /** Operations that use it; none where background work alone does. */
-  readonly operations: readonly (OperationId | ComingOperationId)[];
+  readonly operations: readonly OperationId[];
   /** The effect is stored and not refused, so that asks can be counted: `nth` and `every` are possible. */
   readonly counted?: true;
 }
@@ -26,7 +23,16 @@ export const dependencies = {
   'price-reduction-worker': { states: ['held'], operations: [] },
   'campaign-decision': { states: ['failed'], operations: [], counted: true },
   'report-writing': { states: ['failed'], operations: [], counted: true },
-  'report-files': { states: ['missing'], operations: ['downloadReport', 'downloadReportByFileName'] },
+  'report-files': {
+    states: ['missing', 'unavailable'],
+    operations: [
+      'getCampaignPerformanceReportStatus',
+      'getProductPerformanceReportStatus',
+      'getKeywordPerformanceReportStatus',
+      'downloadReport',
+      'downloadReportByFileName',
+    ],
+  },
   figures: { states: ['unavailable'], operations: ['getCampaignPerformance', 'getProductPerformance'] },
 } as const satisfies Readonly<Record<string, DependencyRow>>;
 

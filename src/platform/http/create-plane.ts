@@ -148,6 +148,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
         connection: request.socket,
         reply,
         caller: anonymousCaller,
+        refusalHeaders: undefined,
         answersProblems: false,
         headers,
         phase: 'arriving',

@@ -29,8 +29,11 @@ export interface RequestOf<Parameters, Query, Headers, Content> {
   readonly parameters: Parameters;
   /** Query values, read and checked as the contract says; absent ones are undefined unless the contract has a default. */
   readonly query: Query;
-  /** Those of the contract, and what a caller of the token endpoint may show itself with. */
-  readonly headers: Headers & { readonly authorization?: string | undefined };
+  /** Those of the contract, what a caller of the token endpoint may show itself with, and the types that it accepts. */
+  readonly headers: Headers & {
+    readonly authorization?: string | undefined;
+    readonly accept?: string | undefined;
+  };
   /** Raw bytes of the body; empty when there was none. */
   readonly body: Body<Content>;
   readonly requestId: string;
@@ -90,6 +93,11 @@ export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
   readonly onlyAdds?: boolean;
   /** The answer waits until background work that is due is done. */
   readonly settles?: boolean;
+  /** Headers of every refusal of a caller who is known, whichever stage it comes from. */
+  readonly refusalHeaders?: (
+    tx: Reads,
+    request: Pick<OperationRequest, 'caller' | 'nowMs'>,
+  ) => Promise<Readonly<Record<string, string>>>;
   /** What is slow (parsing, hashing), before the transaction opens. */
   readonly prepare?: (tx: Reads, request: Request) => Promise<Prepared>;
   readonly handle: WriteFunction<Writes, Request, Prepared, Answer>;
@@ -137,6 +145,7 @@ export type OperationsFor<Id extends OperationId> = { readonly [Each in Id]: Ope
 export interface AnyHandler {
   readonly onlyAdds?: boolean;
   readonly settles?: boolean;
+  readonly refusalHeaders?: WriteParts<ReadTx, never, never, never, never>['refusalHeaders'];
   // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
   readonly prepare?: (tx: any, request: any) => Promise<unknown>;
   readonly handle: (tx: any, request: any, prepared?: any) => Promise<Reply>;

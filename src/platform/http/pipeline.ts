@@ -58,6 +58,7 @@ export function admit(
   const proceed = (caller: Caller): void => {
     try {
       context.caller = caller;
+      lookUpAtRefusal(plane, route, context);
       plane.inFlight.enter(context);
       pass(plane, route, request, context);
     } catch (error) {
@@ -76,6 +77,14 @@ export function admit(
   } catch (error) {
     refuse(error);
   }
+}
+
+/** Lets a refusal of the caller have the headers that the operation has for it. */
+function lookUpAtRefusal({ reads }: Plane, { operation }: Route, context: RequestContext): void {
+  const { refusalHeaders } = operation;
+  if (refusalHeaders === undefined) return;
+  const { caller, nowMs } = context;
+  context.refusalHeaders = () => refusalHeaders(reads.partner(caller.partnerId), { caller, nowMs });
 }
 
 /** While a token is being looked at, its bearer has the room of a stranger. Throws 503. */

@@ -14,6 +14,17 @@ import { errorType, respond } from './respond.ts';
 export function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const context = request.requestContext ?? plane.begin(request, reply, 'none');
   request.requestContext = context;
+  const { refusalHeaders } = context;
+  if (refusalHeaders !== undefined) {
+    context.refusalHeaders = undefined;
+    reply.hijack();
+    const again = () => refuse(plane, error, request, reply);
+    // Without them the refusal is still one.
+    refusalHeaders()
+      .then((headers) => Object.assign(context.headers, headers))
+      .then(again, again);
+    return;
+  }
   plane.inFlight.leave(context);
   if (reply.raw.headersSent) return;
   const refusal = toRefusal(error);

@@ -22,6 +22,8 @@ export interface RequestContext {
   readonly connection: object;
   readonly reply: FastifyReply;
   caller: Caller;
+  /** Headers that a refusal has to look up before it is written. */
+  refusalHeaders: (() => Promise<Readonly<Record<string, string>>>) | undefined;
   /** Whether a refusal is written as problem details. */
   answersProblems: boolean;
   /** Headers that the stages add to whatever is answered. */

@@ -80,7 +80,7 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
   app.route({
     method: contract.method,
     config: { area: contract.area, errorForm: contract.errorForm },
-    url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(contract.path),
     bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
     onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
     // Told of nothing, the framework leaves the answer to us; it would wait for a promise, and for the answer behind it.
@@ -140,4 +140,9 @@ function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   }, plane.inFlight.lookIntervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** A path as the router takes it. Before an ending a parameter would leave out line breaks unless told. */
+function routeOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1([^/]+)').replaceAll(/\{(\w+)\}/g, ':$1');
 }

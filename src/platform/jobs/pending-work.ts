@@ -3,6 +3,9 @@ import type { Clock } from '../time/clock.ts';
 import type { JobHandler } from './job.ts';
 import { enqueueJob } from './store.ts';
 
+/** Runs a short transaction of its own on the data of the item's partner. */
+export type Write = <Result>(work: (tx: WriteTx) => Promise<Result>) => Promise<Result>;
+
 /**
  * What an area says about work that a caller asks for and polls: the caller gets 202 with a record that is pending, and
  * a job gives the record its one outcome later. The items of a partner are taken in the order in which they came.
@@ -14,8 +17,11 @@ export interface PendingKind<Prepared = undefined> {
   readonly priority: number;
   /** Starts that may end in a throw or a crash; after as many the item is given up. */
   readonly startsMax: number;
-  /** Does what is slow before the transaction, such as building a file. It is called again after a failed start. */
-  prepare?(reads: ReadTx, itemId: string): Promise<Prepared>;
+  /**
+   * Does what is slow before the transaction, such as building a file. It is called again after a failed start. What it
+   * writes stays, so nobody may take it for the outcome.
+   */
+  prepare?(reads: ReadTx, itemId: string, write: Write): Promise<Prepared>;
   /**
    * Gives a pending item its outcome; one that is not pending any more, or is held, is left as it is. Runs in the
    * transaction that ends the job, so that an item has one outcome whatever happens.
@@ -47,7 +53,9 @@ export function createPendingWork<Prepared = undefined>(
         const isGivenUp = job.attempts > kind.startsMax;
         const prepared = isGivenUp
           ? undefined
-          : await kind.prepare?.(store.reads.partner(job.partnerId), itemId);
+          : await kind.prepare?.(store.reads.partner(job.partnerId), itemId, (work) =>
+              store.write((shared) => work(shared.partner(job.partnerId))),
+            );
         await store.write(async (shared) => {
           const tx = shared.partner(job.partnerId);
           const nowMs = clock.nowMs();

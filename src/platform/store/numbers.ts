@@ -6,6 +6,10 @@ export const storeNumbers = {
   sqliteCacheKiB: 32_768,
   /** Page cache of the reading connection beside a writing one. */
   sqliteSideCacheKiB: 4_096,
+  /** Page cache of a connection that reads rows bit by bit: what it sorts beyond it goes to the disk. */
+  sqliteStreamCacheKiB: 16_384,
+  /** How long a statement may take whose rows are read bit by bit, and a pause between two pages. */
+  streamTimeoutMs: 600_000,
   /** Time between two turns of the checkpoint thread: a page that is written again meanwhile is copied once. */
   sqliteCheckpointEveryMs: 1_000,
   /** Log pages (64 MiB) from which on the writer is told to begin the log anew. */

@@ -5,16 +5,22 @@ import {
   advertisingChecks,
   createAdvertising,
 } from '../../areas/advertising/index.ts';
-import { createAdvertisingReports, reportChecks } from '../../areas/advertising-reports/index.ts';
+import {
+  type AdvertisingReportsParts,
+  createAdvertisingReports,
+  reportChecks,
+} from '../../areas/advertising-reports/index.ts';
 import { sponsoredProductAdsReportingV1 } from '../../contract/sponsored-product-ads-reporting-v1.ts';
 import { sponsoredProductAdsV1 } from '../../contract/sponsored-product-ads-v1.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
+
+type PromotionParts = AdvertisingParts & Omit<AdvertisingReportsParts, 'campaigns'>;
 
 /** What must hold of the data of these areas. */
 export const promotionChecks = [...advertisingChecks, ...reportChecks];
 
 /** Wires the areas of advertising. */
-export function createPromotion(parts: AdvertisingParts) {
+export function createPromotion(parts: PromotionParts) {
   const advertising = createAdvertising(parts);
   const reports = createAdvertisingReports({ ...parts, campaigns: advertising.campaigns });
   return {
@@ -24,7 +30,8 @@ export function createPromotion(parts: AdvertisingParts) {
       ...bindOperations(sponsoredProductAdsReportingV1, [reports.operations.partner]),
     ],
     operator: [advertising.operations.operator, reports.operations.operator] as const,
-    jobs: [...advertising.jobs],
+    jobs: [...advertising.jobs, ...reports.jobs],
+    close: reports.close,
     periodic: [...advertising.periodic, ...reports.periodic],
   };
 }

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import { adsOf } from '../../harness/campaigns.ts';
+import type { ApiClient } from '../../harness/client.ts';
+import { orderBody } from '../../harness/reports.ts';
 import type { Owner } from './owner.ts';
 
 /** A campaign with a target and a keyword, and the request that added the keyword. */
@@ -7,5 +10,19 @@ export async function advertising({ client, sku }: Owner) {
   const campaignId = await ads.create({ campaignType: 'MANUAL' });
   const [targetId = ''] = await ads.addTargets(campaignId, [{ sku }]);
   const { requestId, entityIds } = await ads.addKeywords(campaignId, targetId, ['lamp']);
-  return { campaignId, targetId, keywordId: entityIds[0] ?? '', requestId };
+  const reportId = await builtReport(client);
+  return { campaignId, targetId, keywordId: entityIds[0] ?? '', requestId, reportId };
+}
+
+/** A report that is READY. */
+async function builtReport(client: ApiClient): Promise<string> {
+  const path = '/v1/spa-reporting/campaign-performance';
+  const ordered = await client.post(path, orderBody(Date.now()));
+  assert.equal(ordered.status, 202, ordered.text);
+  const { reportId } = ordered.json;
+  for (;;) {
+    const { status } = (await client.get(`${path}/status?reportId=${reportId}`)).json;
+    if (status === 'READY') return reportId;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }

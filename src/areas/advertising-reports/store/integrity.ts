@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
 
-/** What holds of figures. */
+/** What holds of figures, and of reports with their files. */
 export const reportChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every figure has keyword, match type and search term, or none of them, and no number below 0',
@@ -23,6 +23,45 @@ export const reportChecks: readonly IntegrityCheck[] = [
       `SELECT DISTINCT 'partner ' || f.partner_id || ', campaign ' || f.campaign_id AS fault
        FROM advertising_figures f WHERE NOT EXISTS
          (SELECT 1 FROM figure_campaigns c WHERE c.partner_id = f.partner_id AND c.campaign_id = f.campaign_id)`,
+    ),
+  ),
+  statementCheck(
+    'every report that is READY or FAILED says when, and none says so before',
+    statements.faults(
+      'reportWithoutEnd',
+      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
+       WHERE (r.status = 'IN_PROGRESS') <> (r.settled_at IS NULL)
+         OR (r.file_id IS NULL) <> (r.file_until IS NULL) OR (r.file_id IS NULL) <> (r.file_bytes IS NULL)
+         OR (r.status <> 'READY' AND r.file_id IS NOT NULL)`,
+    ),
+  ),
+  statementCheck(
+    'every report that is IN_PROGRESS has a job that builds it',
+    statements.faults(
+      'reportWithoutJob',
+      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
+       WHERE r.status = 'IN_PROGRESS' AND NOT EXISTS
+         (SELECT 1 FROM jobs j WHERE j.partner_id = r.partner_id AND j.lane = 'advertising-reports'
+          AND j.payload = r.report_id)`,
+    ),
+  ),
+  statementCheck(
+    'every file of a report is there as a whole',
+    statements.faults(
+      'fileNotWhole',
+      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
+       WHERE r.file_id IS NOT NULL AND r.file_bytes <>
+         (SELECT COALESCE(SUM(LENGTH(p.bytes)), 0) FROM report_pieces p WHERE p.partner_id = r.partner_id
+          AND p.report_id = r.report_id AND p.file_id = r.file_id)`,
+    ),
+  ),
+  statementCheck(
+    'every piece of a file belongs to a report that has it, or is being built',
+    statements.faults(
+      'pieceOfNobody',
+      `SELECT DISTINCT 'partner ' || p.partner_id || ', report ' || p.report_id AS fault FROM report_pieces p
+       WHERE NOT EXISTS (SELECT 1 FROM advertising_reports r WHERE r.partner_id = p.partner_id
+         AND r.report_id = p.report_id AND (r.file_id = p.file_id OR r.status = 'IN_PROGRESS'))`,
     ),
   ),
 ];

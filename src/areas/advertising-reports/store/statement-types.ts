@@ -15,6 +15,50 @@ export interface StatementTypes {
   figuresOfSku: { parameters: [campaignId: string, day: string, day4: string, sku: string]; row: { found: number; views: number; clicks: number; costs: number; ordered_skus: number; sales: number; sales_seller: number } };
   // 4b5dea1ad4 (text, text) -> ()
   figuresUpsert: { parameters: [p2: string]; row: never };
+  // eb8b485e4c (text, text) -> ()
+  fileForget: { parameters: [reportId: string]; row: never };
+  // 0a4e5339e8 (bigint) -> (text)
+  fileNotWhole: { parameters: [limit: number]; row: { fault: string } };
   // 6261c4d81a (text, bigint) -> ()
   oldFiguresDelete: { parameters: [day: string, limit: number]; row: never };
+  // f81caedc0f (bigint, bigint) -> ()
+  oldReportsDelete: { parameters: [settledAt: number, limit: number]; row: never };
+  // e0fdbc0fd6 (bigint, bigint) -> ()
+  oldUsesDelete: { parameters: [openedAt: number, limit: number]; row: never };
+  // ad84401174 (text, text, bigint, bigint) -> (bigint, bigint)
+  orderCount: { parameters: [clientId: string, openedAt: number, openedAt4: number]; row: { opened_at: number; used: number } };
+  // 3d1b1291d9 (text, text, text, bigint) -> (bytea)
+  pieceByNumber: { parameters: [reportId: string, fileId: string, piece: number]; row: { bytes: Uint8Array } };
+  // c2888bf47e (text, text, text, bigint, bytea) -> ()
+  pieceInsert: { parameters: [reportId: string, fileId: string, piece: number, bytes: Uint8Array]; row: never };
+  // b9e1104165 (bigint) -> (text)
+  pieceOfNobody: { parameters: [limit: number]; row: { fault: string } };
+  // 65a9033112 (text, text, text) -> ()
+  piecesDelete: { parameters: [reportId: string, fileId: string]; row: never };
+  // cfa7c220d0 (text, text) -> (text, text, text, text, bigint, bigint, bigint, text, bigint, text)
+  reportById: { parameters: [reportId: string]; row: { partner_id: string; report_id: string; kind: string; status: string; created_at: number; settled_at: number | null; file_until: number | null; file_id: string | null; file_bytes: number | null; ordered: string } };
+  // 7eca03f8c6 (text, text, bigint) -> ()
+  reportFailed: { parameters: [reportId: string, settledAt: number | null]; row: never };
+  // 8a1fd3c1e7 (text, text, text, bigint, text) -> ()
+  reportInsert: { parameters: [reportId: string, kind: string, createdAt: number, ordered: string]; row: never };
+  // beb877d7f7 (text, text, bigint, bigint, text, bigint) -> ()
+  reportReady: { parameters: [reportId: string, settledAt: number | null, fileUntil: number | null, fileId: string | null, fileBytes: number | null]; row: never };
+  // f2e7aa4933 (text, bigint, text, text, text, text, text, text, text, text, text, text, text) -> (text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // 4c1b5281ea (text, bigint, bigint, text, text, text, text, text, text, text, text, text, text, text) -> (text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // 024af6d3e8 (text, bigint, bigint, bigint, text, text, text, text, text, text, text, text, text, text, text) -> (text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // a85512942b (text, bigint, bigint, bigint, bigint, text, text, text, text, text, text, text, text, text, text, text) -> (text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // afd3256cc7 (text, bigint, bigint, bigint, bigint, bigint, text, text, text, text, text, text, text, text, text, text, text) -> (text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  reportRows: { parameters: { campaignFrom: string; campaignTo: string; campaignsWithout: string; fromDay: string; group1: number; group2?: number | undefined; group3?: number | undefined; group4?: number | undefined; group5?: number | undefined; matchFrom: string; matchTo: string; matchesWithout: string; skuFrom: string; skuTo: string; skusWithout: string; toDay: string }; row: { group1: string | null; group2: string | null; group3: string | null; group4: string | null; group5: string | null; views: number | null; clicks: number | null; costs: number | null; ordered_skus: number | null; sales: number | null; sales_seller: number | null } };
+  // 4ac451d97c (bigint) -> (text, text)
+  reportWithOldFile: { parameters: [fileUntil: number]; row: { partner_id: string; report_id: string } };
+  // 42f7d30c83 (bigint) -> (text)
+  reportWithoutEnd: { parameters: [limit: number]; row: { fault: string } };
+  // 8249952b4d (bigint) -> (text)
+  reportWithoutJob: { parameters: [limit: number]; row: { fault: string } };
+  // 8d57ebf36b (text, text) -> (bigint, bigint)
+  useOfClient: { parameters: [clientId: string]; row: { opened_at: number; used: number } };
+  // d76950a46e (text) -> ()
+  usesDelete: { parameters: []; row: never };
+  // 769fd37c17 (text, bigint, bigint) -> (text, bigint, bigint)
+  usesOfPartner: { parameters: [openedAt: number, limit: number]; row: { client_id: string; opened_at: number; used: number } };
 }

@@ -1,0 +1,78 @@
+import type { Write } from '../../../platform/jobs/pending-work.ts';
+import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
+import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import type { Report } from '../rules/report.ts';
+import { type FileKey, insertPieces } from '../store/pieces.ts';
+import { type BuiltFile, findReport } from '../store/reports.ts';
+import type { FileToRender } from './csv-file.ts';
+
+/** What building a file needs. */
+export interface BuildParts {
+  readonly ids: Ids;
+  readonly database: DatabaseLocation;
+  /** Threads on which files are built, one at a time. */
+  readonly builders: RenderPool;
+}
+
+/** Bytes of a stored piece, and of the pieces that one transaction stores. */
+const pieceBytes = 256 * 1024;
+const transactionBytes = 1024 * 1024;
+
+/** What renders a file, in the sources and in what is built of them. */
+const renderer = new URL(`./csv-file.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+
+/**
+ * Builds the file of a report and stores it in pieces, a few a transaction; undefined when the report is not IN_PROGRESS
+ * any more. Nobody sees the pieces before the report names the file.
+ */
+export async function buildFile(
+  { ids, database, builders }: BuildParts,
+  reads: ReadTx,
+  reportId: string,
+  write: Write,
+): Promise<BuiltFile | undefined> {
+  const report = await findReport(reads, reportId);
+  if (report?.status !== 'IN_PROGRESS') return undefined;
+  const { kind, order } = report;
+  const data: FileToRender = { database, partnerId: reads.partnerId, kind, order };
+  const file: FileKey = { reportId, fileId: ids.uuid() };
+  const stored = await storePieces(builders.stream(renderer, data), file, write);
+  return stored === undefined ? undefined : { fileId: file.fileId, bytes: stored };
+}
+
+/** Stores what a stream brings; resolves to its bytes, or to undefined once the report is not IN_PROGRESS any more. */
+async function storePieces(
+  stream: AsyncIterable<Buffer>,
+  file: FileKey,
+  write: Write,
+): Promise<number | undefined> {
+  const waiting: Buffer[] = [];
+  let [bytes, stored, number] = [0, 0, 0];
+  const store = async (): Promise<boolean> => {
+    const joined = Buffer.concat(waiting.splice(0));
+    const count = Math.ceil(joined.byteLength / pieceBytes);
+    const pieces = Array.from({ length: count }, (_, index) =>
+      joined.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+    );
+    const isWanted = await write(async (tx) => {
+      if (!(await isInProgress(tx, file.reportId))) return false;
+      await insertPieces(tx, file, number, pieces);
+      return true;
+    });
+    [stored, number] = [bytes, number + count];
+    return isWanted;
+  };
+  for await (const part of stream) {
+    waiting.push(part);
+    bytes += part.byteLength;
+    if (bytes - stored >= transactionBytes && !(await store())) return undefined;
+  }
+  return (await store()) ? bytes : undefined;
+}
+
+async function isInProgress(tx: WriteTx, reportId: string): Promise<boolean> {
+  const report: Report | undefined = await findReport(tx, reportId);
+  return report?.status === 'IN_PROGRESS';
+}

@@ -1,0 +1,27 @@
+/** Renders the file of a report, row by row; runs on a thread of its own. */
+import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import { streamRows } from '../../../platform/store/row-stream.ts';
+import { csvLine } from '../rules/csv.ts';
+import type { Order, ReportKind } from '../rules/report.ts';
+import { columnPicker, rowsOfReport } from '../store/report-rows.ts';
+
+export interface FileToRender {
+  readonly database: DatabaseLocation;
+  readonly partnerId: string;
+  readonly kind: ReportKind;
+  readonly order: Order;
+}
+
+/** Rows that are read at a time. */
+const pageRows = 500;
+
+export async function* render({ database, partnerId, kind, order }: FileToRender): AsyncGenerator<string> {
+  yield csvLine(order.columns);
+  const pick = columnPicker(order.columns);
+  const call = rowsOfReport(kind, order);
+  for await (const page of streamRows(database, { partnerId, call, pageRows })) {
+    let text = '';
+    for (const row of page) text += csvLine(pick(row));
+    yield text;
+  }
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { reportErrors } from '../errors.ts';
+import { type Report, reportsKeptMs } from '../rules/report.ts';
+import { findReport } from '../store/reports.ts';
+
+const reportIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A report of the partner that can still be read; 400 for what is no id (RP18), 404 where there is none (RP17). */
+export async function requireReport(
+  tx: ReadTx,
+  reportId: string | undefined,
+  nowMs: number,
+): Promise<Report> {
+  if (reportId === undefined || !reportIdForm.test(reportId)) {
+    throw new ApiError(platformErrors.INVALID_PARAMETER, {
+      detail:
+        reportId === undefined
+          ? 'Query parameter reportId is missing.'
+          : 'Parameter reportId must be a UUID in lower case, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.',
+      structured: { parameter: 'reportId' },
+    });
+  }
+  const report = await findReport(tx, reportId);
+  if (report !== undefined && isReadable(report, nowMs)) return report;
+  throw reportNotFound(reportId);
+}
+
+/** The refusal of a report that the partner does not have, or not at this address. */
+export function reportNotFound(reportId: string): ApiError {
+  return new ApiError(reportErrors.REPORT_NOT_FOUND, { detail: `There is no report ${reportId}.` });
+}
+
+function isReadable({ settledAtMs }: Report, nowMs: number): boolean {
+  return settledAtMs === null || settledAtMs + reportsKeptMs > nowMs;
+}

@@ -1,0 +1,41 @@
+/** Renders the rows of a report's file as JSON; runs on a thread of the render pool. */
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { type DatabaseLocation, openStore } from '../../../platform/store/open.ts';
+import { type Column, isKeyFigure } from '../rules/report.ts';
+import { type FileKey, findPiece } from '../store/pieces.ts';
+import { piecesOf } from './pieces.ts';
+
+export interface RowsToRender {
+  readonly database: DatabaseLocation;
+  readonly partnerId: string;
+  readonly file: FileKey;
+  readonly columns: readonly Column[];
+}
+
+export async function* render({ database, partnerId, file, columns }: RowsToRender): AsyncGenerator<string> {
+  const store = await openStore({ ...database, connectionsMax: 1 }, { writes: false });
+  try {
+    const tx = store.reads.partner(partnerId);
+    const records = Readable.from(piecesOf((number) => findPiece(tx, file, number))).pipe(
+      parse({ fromLine: 2 }),
+    );
+    yield `{"columns":${JSON.stringify(columns)},"rows":[`;
+    let separator = '';
+    for await (const record of records) {
+      yield separator + memberTexts(columns, record as string[]);
+      separator = ',';
+    }
+    yield ']}';
+  } finally {
+    await store.close();
+  }
+}
+
+function memberTexts(columns: readonly Column[], record: readonly string[]): string {
+  const members = columns.map((column, index) => {
+    const text = record[index] ?? '';
+    return [column, isKeyFigure(column) ? Number(text) : text];
+  });
+  return JSON.stringify(Object.fromEntries(members));
+}

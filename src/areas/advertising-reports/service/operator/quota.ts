@@ -1,0 +1,48 @@
+import type { ReportQuota } from '../../../../contract/operator-v1.ts';
+import type { ReadHandler, WriteHandler } from '../../../../platform/http/operation.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { formatInstant } from '../../../../values/instant.ts';
+import type { Partners } from '../../needs.ts';
+import { ordersMax, windowMs } from '../../rules/quota.ts';
+import { listUses, removeUses } from '../../store/quotas.ts';
+
+/** What the operations on the quota need. */
+export interface QuotaParts {
+  readonly partners: Partners;
+}
+
+/** Clients that are listed; a partner has a few. */
+const clientsMax = 1_000;
+
+/** What each client of a partner ordered in its present window (OP9). */
+export function getReportQuota({ partners }: QuotaParts): ReadHandler<'getReportQuota'> {
+  return async (shared, { parameters: { partnerId }, nowMs }) => {
+    await partners.requirePartner(shared, partnerId);
+    return { status: 200, body: await readQuota(shared.partner(partnerId), nowMs) };
+  };
+}
+
+/** Opens a new window for every client of a partner (OP9). */
+export function resetReportQuota({ partners }: QuotaParts): WriteHandler<'resetReportQuota'> {
+  return async (shared, { parameters: { partnerId }, nowMs }) => {
+    await partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const before = await readQuota(tx, nowMs);
+    await removeUses(tx);
+    const after = await readQuota(tx, nowMs);
+    return { status: 204, audit: [{ record: 'advertising/quota', before, after }] };
+  };
+}
+
+async function readQuota(tx: ReadTx, nowMs: number): Promise<ReportQuota> {
+  const uses = await listUses(tx, nowMs, clientsMax);
+  return {
+    limit: ordersMax,
+    clients: uses.map(({ clientId, used, openedAtMs }) => ({
+      clientId,
+      used: Math.min(used, ordersMax),
+      openedAt: formatInstant(openedAtMs),
+      endsAt: formatInstant(openedAtMs + windowMs),
+    })),
+  };
+}

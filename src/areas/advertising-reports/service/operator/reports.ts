@@ -1,0 +1,58 @@
+import type { OperatorReport } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import type { OperationRequest, Reply, WriteHandler } from '../../../../platform/http/operation.ts';
+import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import { reportErrors } from '../../errors.ts';
+import type { Partners } from '../../needs.ts';
+import type { Report } from '../../rules/report.ts';
+import { removePieces } from '../../store/pieces.ts';
+import { forgetFile, settleFailed } from '../../store/reports.ts';
+import { reportSettled } from '../../views/audit.ts';
+import { viewForOperator } from '../../views/report.ts';
+import { requireReport } from '../find-report.ts';
+
+/** What the operations on reports need. */
+export interface ReportParts {
+  readonly partners: Partners;
+}
+
+/** Removes the file of a report that is READY, as if its time was over (OP8). */
+export function expireReport(parts: ReportParts): WriteHandler<'expireReport'> {
+  return (shared, request) =>
+    change(parts, shared, request, 'expired', async (tx, report) => {
+      if (report.status !== 'READY' || report.fileUntilMs === null) return undefined;
+      await forgetFile(tx, report.reportId);
+      await removePieces(tx, report.reportId);
+      return { ...report, fileId: null, fileUntilMs: null, fileBytes: null };
+    });
+}
+
+/** Lets a report fail that is being built (OP8). What is built of it is removed by its job. */
+export function failReport(parts: ReportParts): WriteHandler<'failReport'> {
+  return (shared, request) =>
+    change(parts, shared, request, 'failed', async (tx, report) => {
+      if (!(await settleFailed(tx, report.reportId, request.nowMs))) return undefined;
+      return { ...report, status: 'FAILED', settledAtMs: request.nowMs };
+    });
+}
+
+/** Changes a report; 409 where the change resolves to nothing. */
+async function change(
+  { partners }: ReportParts,
+  shared: SharedWriteTx,
+  { parameters, nowMs }: OperationRequest<'expireReport' | 'failReport'>,
+  what: string,
+  apply: (tx: WriteTx, report: Report) => Promise<Report | undefined>,
+): Promise<Reply<OperatorReport>> {
+  await partners.requirePartner(shared, parameters.partnerId);
+  const tx = shared.partner(parameters.partnerId);
+  const report = await requireReport(tx, parameters.reportId, nowMs);
+  const after = await apply(tx, report);
+  if (after === undefined) {
+    throw new ApiError(reportErrors.REPORT_STATE_FORBIDS, {
+      detail: `The report is ${report.status} and cannot be ${what}.`,
+      structured: { status: report.status },
+    });
+  }
+  return { status: 200, body: viewForOperator(after), audit: [reportSettled(report, after)] };
+}

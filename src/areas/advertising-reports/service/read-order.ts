@@ -1,0 +1,63 @@
+import type { RequestSchemas } from '../../../contract/request-schemas.ts';
+import type { ApiError } from '../../../platform/errors/api-error.ts';
+import { bodyFaults, faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import type { Body } from '../../../platform/http/body-type.ts';
+import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import { berlinDay } from '../../../values/berlin-day.ts';
+import { periodFaults } from '../rules/period.ts';
+import { columnsOf, type Order, type ReportKind } from '../rules/report.ts';
+
+/** The schemas of the kinds of reports. */
+const schemas = {
+  campaign: 'CampaignReportRequest',
+  product: 'ProductReportRequest',
+  keyword: 'KeywordReportRequest',
+} as const;
+
+type SentOrder = RequestSchemas[(typeof schemas)[ReportKind]];
+
+const matchTypes = ['EXACT', 'BROAD', 'PHRASE'];
+const filtersMax = 50;
+
+/** An order as its body says it; throws 400 with everything that is wrong with it (RP6, RP9, RP12). */
+export function readOrder(kind: ReportKind, body: Body<SentOrder>, nowMs: number): Order {
+  const raw = parseJsonBody(body);
+  const ofForm = bodyFaults(schemas[kind], raw);
+  const places = new Set(ofForm.map(({ facts }) => facts.jsonpath));
+  const ofDates = dateFaults(raw, nowMs).filter(({ facts }) => !places.has(facts.jsonpath));
+  refuseFaults([...ofForm, ...ofDates, ...(kind === 'keyword' ? matchFaults(raw) : [])]);
+  const { name, fromDate, toDate, configuration } = raw as SentOrder;
+  return {
+    name,
+    period: { fromDay: fromDate, toDay: toDate },
+    columns: columnsOf(kind, configuration),
+    filters: (configuration.filters ?? []).map(({ column, operator, value }) => ({
+      column,
+      operator,
+      value,
+    })),
+  };
+}
+
+function dateFaults(raw: unknown, nowMs: number): ApiError[] {
+  const { fromDate, toDate } = membersOf(raw);
+  return periodFaults({ fromDate, toDate }, berlinDay(nowMs)).map(({ member, detail }) =>
+    faultAt(`$.${member}`, detail),
+  );
+}
+
+/** Match types that no figure can have. */
+function matchFaults(raw: unknown): ApiError[] {
+  const { filters } = membersOf(membersOf(raw).configuration);
+  if (!Array.isArray(filters)) return [];
+  return filters.slice(0, filtersMax).flatMap((filter, index) => {
+    const { column, value } = membersOf(filter);
+    if (column !== 'MATCH_TYPE' || typeof value !== 'string' || matchTypes.includes(value)) return [];
+    return [valueFault(`$.configuration.filters[${index}].value`, value, { values: matchTypes })];
+  });
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : {};
+}

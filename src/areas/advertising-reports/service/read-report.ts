@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { type Asker, askerOf, type Faults } from '../../../platform/faults/faults.ts';
+import { isAcceptable } from '../../../platform/http/accept.ts';
+import { attachmentReply } from '../../../platform/http/file-reply.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
+import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
+import type { DatabaseLocation } from '../../../platform/store/open.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { reportErrors } from '../errors.ts';
+import { downloadPath, type Report, type ReportKind } from '../rules/report.ts';
+import { type FileKey, findPiece } from '../store/pieces.ts';
+import { viewStatus } from '../views/report.ts';
+import { reportNotFound, requireReport } from './find-report.ts';
+import type { RowsToRender } from './json-rows.ts';
+import { piecesOf } from './pieces.ts';
+
+/** What reading a report needs. */
+export interface ReadParts {
+  readonly faults: Faults;
+  readonly rendering: RenderPool;
+  readonly database: DatabaseLocation;
+  /** Public address of this server, without a slash at its end. */
+  issuer(): string;
+}
+
+type StatusId =
+  | 'getCampaignPerformanceReportStatus'
+  | 'getProductPerformanceReportStatus'
+  | 'getKeywordPerformanceReportStatus';
+
+type StatusRequest = OperationRequest<StatusId>;
+
+const jsonRenderer = new URL(`./json-rows.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+
+/** The status of a report of a kind; one of another kind is not found (RP18). */
+export function readStatus<Id extends StatusId>(
+  parts: ReadParts,
+  operationId: Id,
+  kind: ReportKind,
+): (tx: ReadTx, request: StatusRequest) => Promise<ReplyOf<StatusId>> {
+  return async (tx, request) => {
+    const report = await requireReport(tx, request.query.reportId, request.nowMs);
+    if (report.kind !== kind) throw reportNotFound(report.reportId);
+    const file = await findFile(parts, tx, report, askerOf(operationId, request));
+    const url = file && parts.issuer() + downloadPath(report.reportId);
+    return { status: 200, body: viewStatus(report, url) };
+  };
+}
+
+/** The file of a report, as CSV or as JSON rows, by what the caller accepts (RP19, RP20). */
+export function downloadReport(parts: ReadParts): ReadHandler<'downloadReport'> {
+  return async (tx, request) => {
+    const report = await requireReport(tx, request.query.reportId, request.nowMs);
+    const file = await requireFile(parts, tx, report, askerOf('downloadReport', request));
+    const type = typeFor(request.headers.accept);
+    if (type !== undefined) return csvReply(tx, report, file, type);
+    const { database, rendering } = parts;
+    const data: RowsToRender = { database, partnerId: tx.partnerId, file, columns: report.order.columns };
+    const attachment = { type: 'application/json', name: fileName(report, 'json') };
+    return attachmentReply(attachment, rendering.stream(jsonRenderer, data));
+  };
+}
+
+/** The same file by its name, always as CSV. */
+export function downloadByFileName(parts: ReadParts): ReadHandler<'downloadReportByFileName'> {
+  return async (tx, request) => {
+    const report = await requireReport(tx, request.parameters.reportId, request.nowMs);
+    const file = await requireFile(parts, tx, report, askerOf('downloadReportByFileName', request));
+    return csvReply(tx, report, file, typeFor(request.headers.accept) ?? 'application/csv');
+  };
+}
+
+function csvReply(tx: ReadTx, report: Report, file: FileKey, type: string) {
+  const bytes = report.fileBytes ?? 0;
+  const pieces = piecesOf((number) => findPiece(tx, file, number), bytes);
+  const attachment = { type, name: fileName(report, 'csv') };
+  return attachmentReply(attachment, Readable.from(pieces, { objectMode: false }), bytes);
+}
+
+/** The type of a CSV file for an Accept header; undefined when it allows nothing but JSON (RP20). */
+function typeFor(accept: string | undefined): string | undefined {
+  const isNamed =
+    accept !== undefined && /(^|,)\s*text\/csv\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i.test(accept);
+  if (isNamed) return 'text/csv';
+  return ['application/csv', 'text/csv'].find((type) => isAcceptable(accept, [type]));
+}
+
+/** The file of a report that is READY; 404 while there is none yet, 410 when there is none any more. */
+async function requireFile(parts: ReadParts, tx: ReadTx, report: Report, asker: Asker): Promise<FileKey> {
+  if (report.status !== 'READY') {
+    const why = report.status === 'FAILED' ? 'The report failed.' : 'The report is not built yet.';
+    throw new ApiError(reportErrors.REPORT_NOT_READY, { detail: why, structured: { status: report.status } });
+  }
+  if ((await parts.faults.stateOf(tx, 'report-files', asker)) === 'unavailable') {
+    throw new ApiError(reportErrors.REPORT_FILES_UNAVAILABLE, { headers: { 'retry-after': '5' } });
+  }
+  const file = await findFile(parts, tx, report, asker);
+  if (file === undefined) throw new ApiError(reportErrors.REPORT_EXPIRED);
+  return file;
+}
+
+/** The file of a report; undefined when there is none, or none any more (RP16). */
+async function findFile(
+  { faults }: ReadParts,
+  tx: ReadTx,
+  { reportId, fileId, fileUntilMs }: Report,
+  asker: Asker,
+): Promise<FileKey | undefined> {
+  if (fileId === null || fileUntilMs === null || fileUntilMs <= asker.nowMs) return undefined;
+  if ((await faults.stateOf(tx, 'report-files', asker)) === 'missing') return undefined;
+  const file = { reportId, fileId };
+  return (await findPiece(tx, file, 0)) === undefined ? undefined : file;
+}
+
+function fileName({ kind, reportId }: Report, ending: 'csv' | 'json'): string {
+  return `${kind}-performance-${reportId}.${ending}`;
+}

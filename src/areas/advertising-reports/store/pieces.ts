@@ -1,0 +1,52 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
+
+const pieceInsert = statements.partner(
+  'pieceInsert',
+  'INSERT INTO report_pieces (partner_id, report_id, file_id, piece, bytes) VALUES (?1, ?2, ?3, ?4, ?5)',
+);
+
+const pieceByNumber = statements.partner(
+  'pieceByNumber',
+  'SELECT bytes FROM report_pieces WHERE partner_id = ?1 AND report_id = ?2 AND file_id = ?3 AND piece = ?4',
+);
+
+const piecesDelete = statements.partner(
+  'piecesDelete',
+  'DELETE FROM report_pieces WHERE partner_id = ?1 AND report_id = ?2 AND file_id <> ?3',
+);
+
+/** A file of a report: each start of building it makes another one, so that none is mixed of two. */
+export interface FileKey {
+  readonly reportId: string;
+  readonly fileId: string;
+}
+
+/** Stores pieces of a file, the first of which has the number. */
+export async function insertPieces(
+  tx: WriteTx,
+  { reportId, fileId }: FileKey,
+  firstNumber: number,
+  pieces: readonly Uint8Array[],
+): Promise<void> {
+  for (const [index, bytes] of pieces.entries()) {
+    await tx.run(pieceInsert, reportId, fileId, firstNumber + index, bytes);
+  }
+}
+
+/** A piece of a file; undefined when there is none of that number. */
+export async function findPiece(
+  tx: ReadTx,
+  { reportId, fileId }: FileKey,
+  number: number,
+): Promise<Uint8Array | undefined> {
+  return (await tx.get(pieceByNumber, reportId, fileId, number))?.bytes;
+}
+
+/** Removes all pieces of the files of a report but those of one; of all when none is to stay. */
+export async function removePieces(tx: WriteTx, reportId: string, stays = ''): Promise<void> {
+  await tx.run(piecesDelete, reportId, stays);
+}

@@ -1,0 +1,23 @@
+import type { OperatorReport } from '../../../contract/operator-v1.ts';
+import type { ReportStatusResponse } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Report } from '../rules/report.ts';
+
+/** The status of a report; `url` is where its file is, if there is one. */
+export function viewStatus({ reportId, status }: Report, url: string | undefined): ReportStatusResponse {
+  return { reportId, status, downloadUrl: url ?? null };
+}
+
+/** A report as the operator sees it. */
+export function viewForOperator(report: Report): OperatorReport {
+  const { reportId, kind, status, createdAtMs, settledAtMs, fileUntilMs, order } = report;
+  return {
+    reportId,
+    kind,
+    name: order.name,
+    status,
+    createdAt: formatInstant(createdAtMs),
+    ...(settledAtMs !== null && { settledAt: formatInstant(settledAtMs) }),
+    ...(fileUntilMs !== null && { fileUntil: formatInstant(fileUntilMs) }),
+  };
+}

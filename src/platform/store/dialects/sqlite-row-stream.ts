@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite';
+import { storeNumbers } from '../numbers.ts';
+import type { StreamedCall } from '../row-stream.ts';
+import type { SqlValue } from '../store.ts';
+
+/** The rows of a statement of a SQLite file, page by page. What it sorts beyond its cache goes to files of its own. */
+export function* streamSqliteRows(
+  path: string,
+  { partnerId, call: [statement, ...parameters], pageRows }: StreamedCall,
+): Generator<readonly SqlValue[][], void> {
+  const database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });
+  try {
+    database.exec(`
+      PRAGMA cache_size = -${storeNumbers.sqliteStreamCacheKiB};
+      PRAGMA temp_store = FILE;
+      PRAGMA query_only = ON;
+    `);
+    const prepared = database.prepare(statement.sqlite);
+    prepared.setReturnArrays(true);
+    let page: SqlValue[][] = [];
+    for (const row of prepared.iterate(partnerId, ...parameters)) {
+      page.push(row as unknown as SqlValue[]);
+      if (page.length < pageRows) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  } finally {
+    database.close();
+  }
+}

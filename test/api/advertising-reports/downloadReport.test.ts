@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { dayFrom } from '../../harness/campaigns.ts';
+import { newReportPartner, type ReportKind, reportsPath, settled } from '../../harness/reports.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newReportPartner(server);
+const day = (days: number) => dayFrom(server.clock.nowMs(), days);
+await partner.feed([
+  partner.keywordFigure(day(-1), { searchTerm: 'lamp, "red"', views: 4 }),
+  partner.keywordFigure(day(-2), { views: 5 }),
+]);
+const searches = { columns: ['SEARCHTERM', 'TOTAL_VIEWS'] };
+
+/** A report that is READY. */
+async function ready(kind: ReportKind = 'keyword', configuration: object = searches) {
+  const report = await settled(partner, kind, await partner.order(kind, configuration));
+  assert.equal(report.status, 'READY');
+  return report as { reportId: string; downloadUrl: string };
+}
+
+/** Tells the operator's wish for a report; resolves to the status of the answer. */
+async function tell(reportId: string, what: 'expiry' | 'failure'): Promise<number> {
+  return (await server.operator.post(`${partner.operator.base}/reports/${reportId}/${what}`, '')).status;
+}
+
+async function withRule<Result>(rule: object, work: () => Promise<Result>): Promise<Result> {
+  const { faultId } = (await server.operator.post('/sandbox/v1/faults', rule)).json;
+  try {
+    return await work();
+  } finally {
+    await server.operator.send('DELETE', `/sandbox/v1/faults/${faultId}`);
+  }
+}
+
+async function moveClock(advance: string): Promise<void> {
+  await server.operator.post('/sandbox/v1/clock', { advance });
+  await partner.client.login(partner.username, 'pass-word');
+}
+
+const csv = 'KEYWORD,SEARCHTERM,TOTAL_VIEWS\r\nlamp,desk lamp,5\r\nlamp,"lamp, ""red""",4\r\n';
+
+describe('the file of a report', () => {
+  test('200: is the same at both addresses, as an attachment with its length (RP14, RP19, RP21)', async () => {
+    const { reportId, downloadUrl } = await ready();
+    assert.equal(downloadUrl, `${server.partnerUrl}${reportsPath}/reports/${reportId}.csv`);
+    const byName = await partner.client.get(new URL(downloadUrl).pathname);
+    const byQuery = await partner.download(reportId);
+    for (const answer of [byName, byQuery, await partner.download(reportId)]) {
+      assert.equal(answer.status, 200);
+      assert.equal(answer.text, csv);
+      assert.equal(answer.headers.get('content-length'), String(Buffer.byteLength(csv)));
+      assert.equal(
+        answer.headers.get('content-disposition'),
+        `attachment; filename="keyword-performance-${reportId}.csv"`,
+      );
+    }
+  });
+
+  test('200: has the type that Accept asks for (RP20)', async () => {
+    const { reportId } = await ready();
+    for (const [accept, type] of [
+      ['*/*', 'application/csv'],
+      ['application/csv', 'application/csv'],
+      ['text/csv', 'text/csv'],
+      ['application/json, text/csv', 'text/csv'],
+      ['application/json, */*;q=0.1', 'application/csv'],
+      ['text/*', 'text/csv'],
+      ['application/json', 'application/json'],
+      ['application/json, text/csv;q=0', 'application/json'],
+    ] as const) {
+      const answer = await partner.download(reportId, { accept });
+      assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, type], accept);
+    }
+    assert.equal((await partner.download(reportId, { accept: 'image/png' })).status, 406);
+  });
+
+  test('200: as JSON has a member for each column, numbers as numbers (RP20)', async () => {
+    const { reportId } = await ready();
+    const answer = await partner.download(reportId, { accept: 'application/json' });
+    assert.deepEqual(answer.json, {
+      columns: ['KEYWORD', 'SEARCHTERM', 'TOTAL_VIEWS'],
+      rows: [
+        { KEYWORD: 'lamp', SEARCHTERM: 'desk lamp', TOTAL_VIEWS: 5 },
+        { KEYWORD: 'lamp', SEARCHTERM: 'lamp, "red"', TOTAL_VIEWS: 4 },
+      ],
+    });
+    assert.match(answer.headers.get('content-disposition') ?? '', /\.json"$/);
+  });
+
+  test('400: ids that are no UUID in lower case (RP18)', async () => {
+    const { reportId } = await ready();
+    for (const id of ['', 'x', reportId.toUpperCase(), `${reportId}x`]) {
+      assert.equal((await partner.download(id)).status, 400, id);
+      assert.equal((await partner.status('keyword', id)).status, 400, id);
+    }
+    assert.equal((await partner.client.get(`${reportsPath}/reports/x.csv`)).status, 400);
+    assert.equal((await partner.client.get(`${reportsPath}/reports/download`)).status, 400);
+  });
+
+  test('404: reports of others, of another kind, and unknown ones (RP18, 0.1)', async () => {
+    const { reportId } = await ready();
+    const other = await newReportPartner(server);
+    assert.equal((await partner.status('campaign', reportId)).status, 404);
+    assert.equal((await partner.status('product', reportId)).status, 404);
+    assert.equal((await other.status('keyword', reportId)).status, 404);
+    assert.equal((await other.download(reportId)).json.type, 'urn:problem:not-found');
+    assert.equal((await partner.download('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31')).status, 404);
+  });
+
+  test('404: of a report that failed, by a fault rule (RP15, SB4)', async () => {
+    const rule = {
+      partnerId: partner.partnerId,
+      nth: 1,
+      effect: { dependency: 'report-writing', state: 'failed' },
+    };
+    const report = await withRule(rule, async () =>
+      settled(partner, 'campaign', await partner.order('campaign')),
+    );
+    assert.deepEqual([report.status, report.downloadUrl], ['FAILED', null]);
+    const answer = await partner.download(report.reportId);
+    assert.deepEqual([answer.status, answer.json.type], [404, 'urn:problem:report-not-ready']);
+    assert.equal(await tell(report.reportId, 'failure'), 409);
+    assert.equal(await tell(report.reportId, 'expiry'), 409);
+  });
+
+  test('410: when the operator lets it expire (RP16, OP8)', async () => {
+    const { reportId } = await ready();
+    assert.equal(await tell(reportId, 'failure'), 409);
+    assert.equal(await tell(reportId, 'expiry'), 200);
+    const answer = await partner.download(reportId);
+    assert.deepEqual([answer.status, answer.json.type], [410, 'urn:problem:report-expired']);
+    assert.deepEqual((await partner.status('keyword', reportId)).json, {
+      reportId,
+      status: 'READY',
+      downloadUrl: null,
+    });
+    assert.equal(await tell(reportId, 'expiry'), 409);
+    assert.equal(await tell('5e1f7c2a-5a0b-4b1e-9d0b-0c6f0a7d9b31', 'expiry'), 404);
+  });
+
+  test('410 and 503: when a fault rule takes the files away (RP16, SB4)', async () => {
+    const { reportId } = await ready();
+    const rule = (state: string) => ({
+      partnerId: partner.partnerId,
+      effect: { dependency: 'report-files', state },
+    });
+    await withRule(rule('missing'), async () => {
+      assert.equal((await partner.download(reportId)).status, 410);
+      assert.equal((await partner.status('keyword', reportId)).json.downloadUrl, null);
+    });
+    await withRule(rule('unavailable'), async () => {
+      assert.equal((await partner.download(reportId)).json.type, 'urn:problem:unavailable');
+    });
+    assert.equal((await partner.download(reportId)).status, 200);
+  });
+
+  test('410 after 24 hours, and 404 after seven days (RP16, RP17)', async () => {
+    const { reportId } = await ready();
+    await moveClock('PT23H59M');
+    assert.equal((await partner.download(reportId)).status, 200);
+    await moveClock('PT1M');
+    assert.equal((await partner.download(reportId)).status, 410);
+    await moveClock('P5DT23H59M');
+    assert.equal((await partner.status('keyword', reportId)).json.status, 'READY');
+    await moveClock('PT1M');
+    assert.equal((await partner.status('keyword', reportId)).status, 404);
+    assert.equal((await partner.download(reportId)).status, 404);
+  });
+});
