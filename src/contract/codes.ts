@@ -344,6 +344,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/configuration/properties/format/type?null': '900001',
     '#/properties/configuration/type?null': '900001',
   },
+  TestDataRequest: {},
   CreateCampaignRequest: {
     '#/properties/name/type?null': '900001',
     '#/properties/startDate/type?null': '900001',
@@ -434,6 +435,7 @@ export type ValidatorName =
   | 'CampaignReportRequest'
   | 'ProductReportRequest'
   | 'KeywordReportRequest'
+  | 'TestDataRequest'
   | 'CreateCampaignRequest'
   | 'PatchCampaignRequest'
   | 'CreateTargetsRequest'

@@ -8,7 +8,7 @@ import type { AcceptItem, RejectItem } from './returns-v3.ts';
 import type { AddressRequest, CarrierRequest } from './returns-warehouse-v2.ts';
 import type { ClockMove, FaultRuleCreation } from './sandbox-v1.ts';
 import type { CreateShipmentRequest, MultiparcelElement, PositionItem } from './shipments-v1.ts';
-import type { CampaignReportRequest, KeywordReportRequest, ProductReportRequest } from './sponsored-product-ads-reporting-v1.ts';
+import type { CampaignReportRequest, KeywordReportRequest, ProductReportRequest, TestDataRequest } from './sponsored-product-ads-reporting-v1.ts';
 import type { CreateCampaignRequest, CreateKeywordsRequest, CreateTargetsRequest, PatchCampaignRequest, UpdateKeywordsRequest, UpdateTargetsRequest } from './sponsored-product-ads-v1.ts';
 
 /** Types of request bodies and of elements of bulk bodies, by the name of their schema. */
@@ -59,6 +59,7 @@ export interface RequestSchemas {
   CampaignReportRequest: CampaignReportRequest;
   ProductReportRequest: ProductReportRequest;
   KeywordReportRequest: KeywordReportRequest;
+  TestDataRequest: TestDataRequest;
   CreateCampaignRequest: CreateCampaignRequest;
   PatchCampaignRequest: PatchCampaignRequest;
   CreateTargetsRequest: CreateTargetsRequest;

@@ -1,5 +1,6 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
+import type { CampaignType } from './sponsored-product-ads-v1.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/sponsored-product-ads-reporting-v1.yaml` by operationId. */
@@ -189,6 +190,26 @@ export const sponsoredProductAdsReportingV1 = {
     scopes: ['advertising-services'],
     roles: ['Advertising_Read'],
   },
+  createTestData: {
+    method: 'POST',
+    mode: 'write',
+    path: '/v1/spa-reporting/testdata',
+    area: 'sponsored-product-ads-reporting',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'TestDataRequest',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    problems: true,
+    statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
+    security: 'bearerAuth',
+    scopes: ['advertising-services'],
+    roles: ['Advertising_Write'],
+    sandboxOnly: true,
+  },
 } as const satisfies ContractTable;
 
 /** What handlers of the operations are given and answer, by operationId. */
@@ -301,6 +322,16 @@ export interface SponsoredProductAdsReportingV1Operations {
     headers: {};
     body: undefined;
     answer: ReportCsv | ProblemDetailResponse;
+  };
+  /** Make up figures */
+  createTestData: {
+    mode: 'write';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: TestDataRequest;
+    answer: TestDataResponse | ProblemDetailResponse;
   };
 }
 
@@ -451,6 +482,26 @@ export type ReportCsv = string;
 export interface ReportJson {
   columns: string[];
   rows: (Record<string, unknown>)[];
+}
+
+export interface TestDataRequest {
+  days?: number;
+  /** All campaigns of the partner when it is absent. */
+  campaignIds?: string[];
+  seed?: number;
+}
+
+export interface TestDataResponse {
+  fromDate: string;
+  toDate: string;
+  rows: number;
+  campaigns: TestDataCampaign[];
+}
+
+export interface TestDataCampaign {
+  campaignId: string;
+  campaignType: CampaignType;
+  skus: string[];
 }
 
 export interface ProblemDetailResponse {

@@ -17845,12 +17845,176 @@ validate55.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
-export const validateCreateCampaignRequest = validate56;
-const schema57 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
-const pattern80 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
+export const validateTestDataRequest = validate56;
+const schema57 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.days !== undefined){
+let data0 = data.days;
+if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema57.properties.days.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 90 || isNaN(data0)){
+const err1 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0 < 1 || isNaN(data0)){
+const err2 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+if(data.campaignIds !== undefined){
+let data1 = data.campaignIds;
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema57.properties.campaignIds.type}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(Array.isArray(data1)){
+if(data1.length > 1000){
+const err4 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/maxItems",keyword:"maxItems",params:{limit: 1000}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data1.length < 1){
+const err5 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+const len0 = data1.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(!pattern18.test(data2)){
+const err6 = {instancePath:instancePath+"/campaignIds/" + i0,schemaPath:"#/properties/campaignIds/items/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err7 = {instancePath:instancePath+"/campaignIds/" + i0,schemaPath:"#/properties/campaignIds/items/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/campaignIds/" + i0,schemaPath:"#/properties/campaignIds/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+if(data.seed !== undefined){
+let data3 = data.seed;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema57.properties.seed.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 9007199254740991 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3 < -9007199254740991 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: -9007199254740991}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate56.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
+export const validateCreateCampaignRequest = validate57;
+const schema58 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+const pattern81 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
+
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17937,7 +18101,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern80.test(data0)){
+if(!pattern81.test(data0)){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -17997,7 +18161,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema57.properties.endDate.type}};
+const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema58.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -18090,7 +18254,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema57.properties.budget.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema58.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -18125,7 +18289,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data6 === "ASAP") || (data6 === "EVEN"))){
-const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema57.properties.pacing.enum}};
+const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema58.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -18148,7 +18312,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data7 === "DAILY") || (data7 === "WEEKLY")) || (data7 === "MONTHLY")) || (data7 === "LIFETIME"))){
-const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema57.properties.budgetType.enum}};
+const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema58.properties.budgetType.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -18171,7 +18335,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((data8 === "AUTOMATIC") || (data8 === "MANUAL"))){
-const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema57.properties.campaignType.enum}};
+const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema58.properties.campaignType.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -18192,22 +18356,22 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
-export const validatePatchCampaignRequest = validate57;
-const schema58 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+export const validatePatchCampaignRequest = validate58;
+const schema59 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema58.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema59.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -18237,7 +18401,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern80.test(data0)){
+if(!pattern81.test(data0)){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -18262,7 +18426,7 @@ errors++;
 if(data.startDate !== undefined){
 let data1 = data.startDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema58.properties.startDate.type}};
+const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema59.properties.startDate.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -18287,7 +18451,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema58.properties.endDate.type}};
+const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema59.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18312,7 +18476,7 @@ errors++;
 if(data.budget !== undefined){
 let data3 = data.budget;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema58.properties.budget.type}};
+const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema59.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18390,7 +18554,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema58.properties.budget.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema59.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18405,7 +18569,7 @@ errors++;
 if(data.pacing !== undefined){
 let data6 = data.pacing;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema58.properties.pacing.type}};
+const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema59.properties.pacing.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -18415,7 +18579,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data6 === "ASAP") || (data6 === "EVEN")) || (data6 === null))){
-const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema58.properties.pacing.enum}};
+const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema59.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18428,7 +18592,7 @@ errors++;
 if(data.status !== undefined){
 let data7 = data.status;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema58.properties.status.type}};
+const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema59.properties.status.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -18438,7 +18602,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data7 === "WAITING") || (data7 === "ACTIVE")) || (data7 === "PAUSED")) || (data7 === null))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum}};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema59.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -18459,15 +18623,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
-export const validateCreateTargetsRequest = validate58;
-const schema59 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateTargetsRequest = validate59;
+const schema60 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18566,7 +18730,7 @@ errors++;
 if(data1.bid !== undefined){
 let data3 = data1.bid;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema59.properties.targets.items.properties.bid.type}};
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema60.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18644,7 +18808,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema59.properties.targets.items.properties.bid.properties.currency.enum}};
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema60.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -18691,15 +18855,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
-export const validateUpdateTargetsRequest = validate59;
-const schema60 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateTargetsRequest = validate60;
+const schema61 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18788,7 +18952,7 @@ errors++;
 if(data1.sku !== undefined){
 let data3 = data1.sku;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema60.properties.targets.items.properties.sku.type}};
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema61.properties.targets.items.properties.sku.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18813,7 +18977,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema60.properties.targets.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema61.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -18891,7 +19055,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema60.properties.targets.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema61.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -18938,15 +19102,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
-export const validateCreateKeywordsRequest = validate60;
-const schema61 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateKeywordsRequest = validate61;
+const schema62 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19075,7 +19239,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD"))){
-const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema61.properties.keywords.items.properties.matchType.enum}};
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema62.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -19098,7 +19262,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data4 === "POSITIVE") || (data4 === "NEGATIVE"))){
-const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema61.properties.keywords.items.properties.keywordType.enum}};
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema62.properties.keywords.items.properties.keywordType.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -19111,7 +19275,7 @@ errors++;
 if(data1.bid !== undefined){
 let data5 = data1.bid;
 if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema61.properties.keywords.items.properties.bid.type}};
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema62.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -19189,7 +19353,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema61.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema62.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -19236,15 +19400,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
-export const validateUpdateKeywordsRequest = validate61;
-const schema62 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateKeywordsRequest = validate62;
+const schema63 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19333,7 +19497,7 @@ errors++;
 if(data1.matchType !== undefined){
 let data3 = data1.matchType;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema62.properties.keywords.items.properties.matchType.type}};
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema63.properties.keywords.items.properties.matchType.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19343,7 +19507,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD")) || (data3 === null))){
-const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema62.properties.keywords.items.properties.matchType.enum}};
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema63.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -19356,7 +19520,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema62.properties.keywords.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema63.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -19434,7 +19598,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema62.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema63.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -19481,7 +19645,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
@@ -19532,6 +19696,7 @@ export const validators = {
   CampaignReportRequest: validateCampaignReportRequest,
   ProductReportRequest: validateProductReportRequest,
   KeywordReportRequest: validateKeywordReportRequest,
+  TestDataRequest: validateTestDataRequest,
   CreateCampaignRequest: validateCreateCampaignRequest,
   PatchCampaignRequest: validatePatchCampaignRequest,
   CreateTargetsRequest: validateCreateTargetsRequest,

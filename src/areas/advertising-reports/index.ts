@@ -5,7 +5,7 @@ import type { DatabaseLocation } from '../../platform/store/open.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createBuilding, removeOldFigures, removeOldFiles, removeOldReports } from './jobs.ts';
-import type { Campaigns, Partners } from './needs.ts';
+import type { Campaigns, Catalogue, Partners } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 
@@ -15,6 +15,7 @@ export interface AdvertisingReportsParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly campaigns: Campaigns;
+  readonly catalogue: Catalogue;
   readonly partners: Partners;
   readonly faults: Faults;
   readonly rendering: RenderPool;

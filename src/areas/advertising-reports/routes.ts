@@ -7,10 +7,11 @@ import {
   type PerformanceParts,
 } from './service/performance.ts';
 import { downloadByFileName, downloadReport, type ReadParts, readStatus } from './service/read-report.ts';
+import { createTestData, type TestDataParts } from './service/test-data.ts';
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(
-  parts: PerformanceParts & OrderParts & ReadParts,
+  parts: PerformanceParts & OrderParts & ReadParts & TestDataParts,
 ): OperationsFor<keyof SponsoredProductAdsReportingV1Operations> {
   return {
     getCampaignPerformance: getCampaignPerformance(parts),
@@ -23,5 +24,6 @@ export function createRoutes(
     getKeywordPerformanceReportStatus: readStatus(parts, 'getKeywordPerformanceReportStatus', 'keyword'),
     downloadReport: downloadReport(parts),
     downloadReportByFileName: downloadByFileName(parts),
+    createTestData: createTestData(parts),
   };
 }

@@ -36,6 +36,18 @@ const figuresUpsert = statements.partner(
      sales = excluded.sales, sales_seller = excluded.sales_seller, is_made = 0`,
 );
 
+/** Figures that the operator fed stay as they are. */
+const madeInsert = statements.partner(
+  'madeInsert',
+  ({ rowsOf }) => `INSERT INTO advertising_figures (partner_id, ${names}, is_made)
+   SELECT ?1, ${givenNames}, 1 FROM ${rowsOf('?2', columns)} WHERE TRUE ON CONFLICT DO NOTHING`,
+);
+
+const madeDelete = statements.partner(
+  'madeDelete',
+  'DELETE FROM advertising_figures WHERE partner_id = ?1 AND campaign_id = ?2 AND is_made = 1',
+);
+
 const feedUpsert = statements.partner(
   'feedUpsert',
   `INSERT INTO figure_campaigns (partner_id, campaign_id, fed_at) VALUES (?1, ?2, ?3)
@@ -86,6 +98,23 @@ export async function storeFigures(tx: WriteTx, figures: readonly Figure[], nowM
     await tx.run(figuresUpsert, JSON.stringify(figures.slice(first, first + rowsPerStatement).map(valuesOf)));
   }
   await noteFeed(tx, [...new Set(figures.map(({ campaignId }) => campaignId))], nowMs);
+}
+
+/** Puts made figures of a campaign in the place of those that were made before; resolves to how many there are. */
+export async function replaceMadeFigures(
+  tx: WriteTx,
+  campaignId: string,
+  figures: readonly Figure[],
+  nowMs: number,
+): Promise<number> {
+  await tx.run(madeDelete, campaignId);
+  let stored = 0;
+  for (let first = 0; first < figures.length; first += rowsPerStatement) {
+    const rows = figures.slice(first, first + rowsPerStatement).map(valuesOf);
+    stored += await tx.run(madeInsert, JSON.stringify(rows));
+  }
+  if (stored > 0) await noteFeed(tx, [campaignId], nowMs);
+  return stored;
 }
 
 /** Notes that figures of the campaigns came. */

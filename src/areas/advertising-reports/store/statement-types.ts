@@ -19,6 +19,10 @@ export interface StatementTypes {
   fileForget: { parameters: [reportId: string]; row: never };
   // 0a4e5339e8 (bigint) -> (text)
   fileNotWhole: { parameters: [limit: number]; row: { fault: string } };
+  // fb828e9636 (text, text) -> ()
+  madeDelete: { parameters: [campaignId: string]; row: never };
+  // 7ed06df04f (text, text) -> ()
+  madeInsert: { parameters: [p2: string]; row: never };
   // 6261c4d81a (text, bigint) -> ()
   oldFiguresDelete: { parameters: [day: string, limit: number]; row: never };
   // f81caedc0f (bigint, bigint) -> ()

@@ -20,6 +20,7 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
           articleNumber: moin ?? sku,
           vat: pricing.vat,
           price: priceAt(pricing, nowMs),
+          standardPrice: pricing.standardPrice,
           orderable: row.active === 1 && row.status === 'ONLINE',
           orderQuantityMax: order?.maxOrderQuantity?.quantity,
         },

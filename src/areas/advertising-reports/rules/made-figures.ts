@@ -1,0 +1,96 @@
+/** Figures of the sandbox: made up, plausible, and the same for the same seed (SB3). */
+import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
+import { shortHash } from '../../../values/short-hash.ts';
+import type { Campaign } from '../needs.ts';
+import type { Figure } from './figures.ts';
+import { dayAfter, type Period } from './period.ts';
+
+/** What figures of a campaign are made for. */
+export interface Subject {
+  readonly sku: string;
+  readonly bidCents: number;
+  /** Of a POSITIVE keyword in a MANUAL campaign. */
+  readonly keyword?: { readonly text: string; readonly matchType: MatchType };
+  readonly standardPriceCents: number;
+}
+
+/** Figures of a campaign for the days of a period on which it runs. */
+export function makeFigures(
+  campaign: Campaign,
+  subjects: readonly Subject[],
+  { fromDay, toDay }: Period,
+  seed: number,
+): Figure[] {
+  const figures: Figure[] = [];
+  const first = laterOf(fromDay, campaign.startDate);
+  const last = campaign.endDate === null || campaign.endDate > toDay ? toDay : campaign.endDate;
+  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+    let leftCents = dailyBudget(campaign);
+    for (const subject of subjects) {
+      for (const searchTerm of termsOf(subject)) {
+        const figure = makeFigure(campaign.campaignId, day, subject, searchTerm, { seed, leftCents });
+        leftCents -= figure.costs;
+        figures.push(figure);
+      }
+    }
+  }
+  return figures;
+}
+
+function makeFigure(
+  campaignId: string,
+  day: string,
+  { sku, bidCents, keyword, standardPriceCents }: Subject,
+  searchTerm: string,
+  { seed, leftCents }: { readonly seed: number; readonly leftCents: number },
+): Figure {
+  const key = {
+    campaignId,
+    day,
+    sku,
+    keyword: keyword?.text ?? '',
+    matchType: keyword?.matchType ?? '',
+    searchTerm,
+  } as const;
+  const [ofViews = 0, ofClicks = 0, ofCosts = 0, ofOrders = 0, ofSeller = 0] = fractionsOf([
+    seed,
+    ...Object.values(key),
+  ]);
+  const views = 50 + Math.floor(ofViews * 950);
+  const clicks = Math.floor(views * ofClicks * 0.05);
+  const costs = Math.min(leftCents, Math.floor(clicks * bidCents * (0.5 + ofCosts / 2)));
+  const orderedSkus = Math.floor(clicks * ofOrders * 0.2);
+  const sales = orderedSkus * standardPriceCents;
+  return {
+    ...key,
+    views,
+    clicks,
+    costs,
+    orderedSkus,
+    sales,
+    salesSeller: Math.floor(sales * ofSeller * 0.3),
+  };
+}
+
+/** Five numbers from 0 to below 1 that the same values always give. */
+function fractionsOf(values: readonly unknown[]): number[] {
+  const bytes = shortHash(JSON.stringify(values));
+  return [0, 3, 6, 9, 12].map((offset) => bytes.readUIntBE(offset, 3) / 2 ** 24);
+}
+
+/** What shoppers searched for: the keyword, and with it more words where it need not match exactly. */
+function termsOf({ keyword }: Subject): string[] {
+  if (keyword === undefined) return [''];
+  return keyword.matchType === 'EXACT' ? [keyword.text] : [keyword.text, `${keyword.text} kaufen`];
+}
+
+/** What a day may cost; a budget for the whole time is spread over its days. */
+function dailyBudget({ budgetType, budgetCents, startDate, endDate }: Campaign): number {
+  if (budgetType === 'DAILY' || endDate === null) return budgetCents;
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / (24 * 60 * 60 * 1000) + 1;
+  return Math.floor(budgetCents / days);
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { cents, dayFrom, newAdPartner } from '../../harness/campaigns.ts';
+import { newReportPartner, recordsOf, reportsPath } from '../../harness/reports.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const path = `${reportsPath}/testdata`;
+const day = (days: number) => dayFrom(server.clock.nowMs(), days);
+const everything = {
+  columns: [
+    ...['CAMPAIGN_ID', 'TOTAL_VIEWS', 'TOTAL_CLICKS', 'TOTAL_COSTS', 'TOTAL_ORDERED_SKUS', 'TOTAL_SALES'],
+    'TOTAL_SALES_SELLER',
+  ],
+  groupBy: ['EVENT_DATE_CET', 'SKU'],
+};
+
+describe('createTestData', () => {
+  test('201: an empty body makes two campaigns with a month of figures, which can be read at once (SB2)', async () => {
+    const one = await newAdPartner(server, 'A', 'B');
+    const answer = await one.client.send('POST', path);
+    assert.equal(answer.status, 201, answer.text);
+    const { rows, campaigns, ...period } = answer.json;
+    assert.deepEqual(period, { fromDate: day(-30), toDate: day(-1) });
+    assert.equal(rows, 30 * (2 + 2 * 3));
+    assert.deepEqual(
+      campaigns
+        .map(({ campaignType, skus }: { campaignType: string; skus: string[] }) => [campaignType, skus])
+        .sort(),
+      [
+        ['AUTOMATIC', ['A', 'B']],
+        ['MANUAL', ['A', 'B']],
+      ],
+    );
+    for (const { campaignId } of campaigns) {
+      assert.equal((await one.campaign(campaignId)).status, 'ACTIVE');
+      const read = await one.client.get(`${reportsPath}/campaign-performance?campaignId=${campaignId}`);
+      assert.ok(read.json.metrics.totalViews > 0, read.text);
+    }
+  });
+
+  test('201: the same seed makes the same figures, another one others; fed figures stay (SB3)', async () => {
+    const one = await newReportPartner(server);
+    const make = async (body: object) => {
+      const answer = await one.client.post(path, body);
+      assert.equal(answer.status, 201, answer.text);
+      return recordsOf(one, 'product', everything);
+    };
+    const campaignId = await one.create({ startDate: day(0), endDate: day(1), budget: cents(20) });
+    await one.addTargets(campaignId, [{ sku: 'B', bid: cents(20) }]);
+    await server.operator.post('/sandbox/v1/clock', { advance: 'P5D' });
+    await one.client.login(one.username, 'pass-word');
+    await one.feed([one.figure(day(-2), { views: 1 })]);
+    const first = await make({ days: 10, seed: 7 });
+    // Before its start and behind its end a campaign gets none; the other one has not begun.
+    assert.deepEqual(
+      first.slice(1).map(([on, sku]) => [on, sku]),
+      [
+        [day(-5), 'B'],
+        [day(-4), 'B'],
+        [day(-2), 'A'],
+      ],
+    );
+    assert.equal(first.at(-1)?.[3], '1');
+    assert.deepEqual(await make({ days: 10, seed: 7, campaignIds: [campaignId.toUpperCase()] }), first);
+    assert.notDeepEqual(await make({ days: 10, seed: 8 }), first);
+    assert.deepEqual(await make({ days: 10, seed: 7 }), first);
+    for (const [, , , views, clicks, costs] of first.slice(1, 3)) {
+      assert.ok(Number(clicks) <= Number(views) && Number(costs) <= Math.min(20, Number(clicks) * 20));
+    }
+  });
+
+  test('201: a partner without products gets nothing', async () => {
+    const one = await newAdPartner(server);
+    const answer = await one.client.post(path, {});
+    assert.deepEqual([answer.status, answer.json.rows, answer.json.campaigns], [201, 0, []]);
+  });
+
+  test('400 for what is out of bounds, 404 for campaigns of others; neither counts as an order (RP24)', async () => {
+    const [one, other] = [await newReportPartner(server), await newReportPartner(server)];
+    for (const body of [
+      { days: 0 },
+      { days: 91 },
+      { days: 1.5 },
+      { seed: 'x' },
+      { campaignIds: [] },
+      { campaignIds: ['x'] },
+      [],
+    ]) {
+      assert.equal((await one.client.post(path, body)).status, 400, JSON.stringify(body));
+    }
+    const foreign = await one.client.post(path, { campaignIds: [one.automatic, other.automatic] });
+    assert.deepEqual([foreign.status, foreign.json.type], [404, 'urn:problem:not-found']);
+    assert.equal(foreign.headers.get('x-ratelimit-limit'), '20');
+  });
+});
+
+test('404 on a live server (SB2)', async () => {
+  const live = await startTestServer({
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-the-operator-0123456789',
+  });
+  const partner = await live.newPartner(['Advertising_Read', 'Advertising_Write']);
+  assert.equal((await partner.post(path, {})).status, 404);
+});
