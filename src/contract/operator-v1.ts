@@ -11,7 +11,8 @@ import type { ReturnShipment, ReturnShipmentCarrier, ReturnShipmentList, ReturnS
 import type { AcceptedReason, ReturnCondition, ReturnItem, ReturnStatus } from './returns-v3.ts';
 import type { ReturnAddress, ReturnCountry, ReturnWarehouseType } from './returns-warehouse-v2.ts';
 import type { ShipmentState } from './shipments-v1.ts';
-import type { BudgetType, CampaignStatus, CampaignType, ChangeRequestStatus, ChangeRequestType, MonetaryAmount, Pacing, RejectionCode } from './sponsored-product-ads-v1.ts';
+import type { ReportJobStatus } from './sponsored-product-ads-reporting-v1.ts';
+import type { BudgetType, CampaignStatus, CampaignType, ChangeRequestStatus, ChangeRequestType, MatchType, MonetaryAmount, Pacing, RejectionCode } from './sponsored-product-ads-v1.ts';
 import type { Role, Scope } from './token-v1.ts';
 import type { ContractTable } from './operation-table.ts';
 
@@ -444,6 +445,92 @@ export const operatorV1 = {
     consumes: [],
     produces: ['application/json'],
     statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  putFigures: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/figures',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'AdvertisingFigure',
+    bulk: { elementsMinimum: 1, elementsMaximum: 10000 },
+    bodyBytesMax: 8388608,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  expireReport: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/reports/{reportId}/expiry',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'reportId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  failReport: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/reports/{reportId}/failure',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId', 'reportId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  getReportQuota: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/advertising/quota',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: [],
+  },
+  resetReportQuota: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/advertising/quota',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
     roles: [],
@@ -1524,6 +1611,56 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: ProductTimeline;
   };
+  /** Set figures of a partner's campaigns */
+  putFigures: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: AdvertisingFigure[];
+    answer: FiguresStored;
+  };
+  /** Remove the file of a report */
+  expireReport: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly reportId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: OperatorReport;
+  };
+  /** Let a report fail */
+  failReport: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly reportId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: OperatorReport;
+  };
+  /** Read how many reports the clients of a partner have ordered */
+  getReportQuota: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ReportQuota;
+  };
+  /** Let the clients of a partner order their reports anew */
+  resetReportQuota: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
   /** Read whether new campaigns are reviewed */
   getAdvertisingSettings: {
     mode: 'read';
@@ -2262,6 +2399,59 @@ export interface TimelineError {
   /** Place in the delivered body. */
   jsonPath?: string;
   detail?: string;
+}
+
+export interface AdvertisingFigure {
+  /** A day of Europe/Berlin. */
+  day: string;
+  campaignId: string;
+  sku: string;
+  /** In MANUAL campaigns, and there alone. */
+  keyword?: string;
+  /** As keyword. */
+  matchType?: MatchType;
+  /** As keyword. */
+  searchTerm?: string;
+  views: number;
+  clicks: number;
+  /** Cents. */
+  costs: number;
+  orderedSkus: number;
+  /** Cents. */
+  sales: number;
+  /** Sales of other articles of the partner of the same brand. */
+  salesSeller: number;
+}
+
+export interface FiguresStored {
+  /** How many were sent. */
+  figures: number;
+}
+
+export interface OperatorReport {
+  reportId: string;
+  kind: 'campaign' | 'product' | 'keyword';
+  name: string;
+  status: ReportJobStatus;
+  createdAt: string;
+  /** When it was READY or FAILED. */
+  settledAt?: string;
+  /** Until when its file is kept; absent without one. */
+  fileUntil?: string;
+}
+
+export interface ReportQuota {
+  /** Orders of a client in 24 hours. */
+  limit: number;
+  clients: ClientQuota[];
+}
+
+export interface ClientQuota {
+  clientId: string;
+  used: number;
+  /** The first order of the 24 hours. */
+  openedAt: string;
+  endsAt: string;
 }
 
 export interface AdvertisingSettings {
