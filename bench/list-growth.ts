@@ -70,6 +70,24 @@ export function followedPages(path: string): (stage: GrowthStage) => PageReader 
   };
 }
 
+/** Sends a request and resolves to how long its answer took, in milliseconds; throws unless it has the status. */
+export async function timedRequest(
+  stage: GrowthStage,
+  path: string,
+  { status = 200, ...init }: RequestInit & { readonly status?: number } = {},
+): Promise<number> {
+  const startedMs = performance.now();
+  const headers = {
+    authorization: `Bearer ${stage.token}`,
+    'content-type': 'application/json',
+    ...init.headers,
+  };
+  const answer = await fetch(stage.partnerUrl + path, { ...init, headers });
+  const text = await answer.text();
+  if (answer.status !== status) throw new Error(`${answer.status} of ${path}: ${text}`);
+  return performance.now() - startedMs;
+}
+
 async function start(
   folder: string,
   count: number,

@@ -3,7 +3,7 @@
  * straight into the table; requests of 200 go over HTTP. Run by `npm run bench:stock`.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { type GrowthStage, measureListGrowth, type PageReader } from './list-growth.ts';
+import { type GrowthStage, measureListGrowth, type PageReader, timedRequest } from './list-growth.ts';
 
 const partnerId = '1000001';
 const path = '/v1/availability/quantities';
@@ -36,7 +36,7 @@ function storing(step: number, isChanged: boolean): (stage: GrowthStage) => Page
         at = (at + step) % stage.count;
         return { sku: skuOf(at), quantity: (quantityOf(at) + turn) % 1_000 };
       });
-      return timed(stage, path, 200, { method: 'POST', body: JSON.stringify(body) });
+      return timedRequest(stage, path, { method: 'POST', body: JSON.stringify(body) });
     };
   };
 }
@@ -46,23 +46,9 @@ function reading(pathAt: (number: number) => string): (stage: GrowthStage) => Pa
     let at = 0;
     return async () => {
       at = (at + stride) % stage.count;
-      return timed(stage, pathAt(at), 200);
+      return timedRequest(stage, pathAt(at));
     };
   };
-}
-
-async function timed(
-  stage: GrowthStage,
-  target: string,
-  wanted: number,
-  init: RequestInit = {},
-): Promise<number> {
-  const startedMs = performance.now();
-  const headers = { authorization: `Bearer ${stage.token}`, 'content-type': 'application/json' };
-  const answer = await fetch(stage.partnerUrl + target, { ...init, headers });
-  const text = await answer.text();
-  if (answer.status !== wanted) throw new Error(`${answer.status} of ${target}: ${text}`);
-  return performance.now() - startedMs;
 }
 
 await measureListGrowth(fill, {
