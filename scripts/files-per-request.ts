@@ -1,0 +1,146 @@
+/**
+ * Counts the files below `src/` of which something runs while one request is answered, on all threads, by V8's own
+ * coverage: `node scripts/files-per-request.ts [--list]`. Of five requests of a kind those files count that ran in each,
+ * so that background work beside them does not.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '../src/platform/config/config.ts';
+import { createClocks } from '../src/platform/time/clock.ts';
+import { startServer } from '../src/server/main.ts';
+import { ApiClient } from '../test/harness/client.ts';
+import { address, line } from '../test/harness/orders.ts';
+import { product } from '../test/harness/products.ts';
+
+const repeats = 5;
+const showsFiles = process.argv.includes('--list');
+
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
+  }[];
+}
+
+/** The profilers of this thread and of those that it has started. */
+class Profilers {
+  readonly #session = new Session();
+  readonly #threads = new Map<string, Map<number, (result: unknown) => void>>();
+  #messages = 0;
+
+  async start(): Promise<void> {
+    this.#session.connect();
+    this.#session.on('NodeWorker.attachedToWorker', ({ params }) => {
+      this.#threads.set(params.sessionId, new Map());
+    });
+    this.#session.on('NodeWorker.receivedMessageFromWorker', ({ params }) => {
+      const { id, result } = JSON.parse(params.message);
+      this.#threads.get(params.sessionId)?.get(id)?.(result);
+    });
+    await this.#session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+    await wait(300);
+    await this.#ask('Profiler.enable');
+    await this.#ask('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  }
+
+  /** Files of which a function ran since this was asked last. */
+  async take(): Promise<Set<string>> {
+    const files = new Set<string>();
+    const coverages = await this.#ask('Profiler.takePreciseCoverage');
+    for (const { result } of coverages as Coverage[]) {
+      for (const { url, functions } of result) {
+        const file = /\/src\/(.+)$/.exec(url)?.[1];
+        if (file !== undefined && functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
+          files.add(file);
+      }
+    }
+    return files;
+  }
+
+  #ask(method: string, params: object = {}): Promise<unknown[]> {
+    const others = [...this.#threads.keys()].map((id) => this.#askThread(id, method, params));
+    return Promise.all([this.#session.post(method, params), ...others]);
+  }
+
+  #askThread(sessionId: string, method: string, params: object): Promise<unknown> {
+    this.#messages += 1;
+    const id = this.#messages;
+    const message = JSON.stringify({ id, method, params });
+    return new Promise((resolve) => {
+      this.#threads.get(sessionId)?.set(id, resolve);
+      void this.#session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
+    });
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-files-'));
+const environment = {
+  KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kontor.db')}`,
+  KONTOR_PORT: '0',
+  KONTOR_OPERATOR_PORT: '0',
+  KONTOR_LOG_LEVEL: 'fatal',
+};
+const config = readConfig(environment, {}, 'sandbox');
+const server = await startServer(config, createClocks());
+const client = new ApiClient(() => server.partnerUrl);
+const operator = new ApiClient(() => server.operatorUrl, config.operatorToken.reveal());
+await client.login('demo', 'demo');
+const profilers = new Profilers();
+await profilers.start();
+
+/** Asks a few times; `prepare` makes what a request needs, and is not counted. */
+async function count<Given>(
+  name: string,
+  status: number,
+  prepare: (turn: number) => Promise<Given>,
+  ask: (given: Given) => ReturnType<ApiClient['get']>,
+): Promise<void> {
+  let common: Set<string> | undefined;
+  for (let turn = 0; turn < repeats; turn += 1) {
+    const given = await prepare(turn);
+    await wait(100);
+    await profilers.take();
+    const answer = await ask(given);
+    const files = await profilers.take();
+    if (answer.status !== status) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+    // The first one loads and compiles.
+    if (turn > 0) common = common === undefined ? files : common.intersection(files);
+  }
+  process.stdout.write(`${name}: ${common?.size} files\n`);
+  if (showsFiles)
+    process.stdout.write(
+      `${[...(common ?? [])]
+        .sort()
+        .map((file) => `  ${file}\n`)
+        .join('')}\n`,
+    );
+}
+
+const orders = '/operator/v1/partners/1000001/orders';
+
+async function processableOrder(): Promise<string> {
+  const body = { paymentMethod: 'INVOICE_SINGLE', deliveryAddress: address, lines: [line()], force: true };
+  const { salesOrderId, positionItems } = (await operator.post(orders, body)).json;
+  await operator.post(`${orders}/${salesOrderId}/cancellation-period/end`, {});
+  return `/v4/orders/${salesOrderId}/positionItems/${positionItems[0].positionItemId}/cancellation`;
+}
+
+await count(
+  'delivery of one product',
+  202,
+  async (turn) => [product({ sku: `FILES-${turn}` })],
+  (body) => client.post('/v5/products', body),
+);
+await count(
+  'point read',
+  200,
+  async () => '/v5/products/FILES-0',
+  (path) => client.get(path),
+);
+await count('cancellation of one item', 204, processableOrder, (path) => client.post(path, undefined));
+await server.close();
+rmSync(folder, { recursive: true, force: true });
