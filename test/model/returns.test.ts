@@ -245,11 +245,17 @@ async function takeTurn(partner: ReturnPartner, worker: Worker, each: Turn): Pro
   if (each.turn === 'release') {
     await worker.release?.();
     worker.release = undefined;
+    // What was held looks again half a second later, by a clock that stands still here.
+    await advance(1_000);
   }
   if (each.turn === 'restart') await server.restart();
   if (each.turn === 'advance') {
-    const moved = await server.operator.post('/sandbox/v1/clock', { advance: `PT${each.byMs / 1000}S` });
-    assert.equal(moved.status, 200, moved.text);
+    await advance(each.byMs);
     await partner.login(partner.username, 'pass-word');
   }
+}
+
+async function advance(byMs: number): Promise<void> {
+  const moved = await server.operator.post('/sandbox/v1/clock', { advance: `PT${byMs / 1000}S` });
+  assert.equal(moved.status, 200, moved.text);
 }
