@@ -97,6 +97,9 @@ async function live({ sequences, turns }: { sequences: Sequence[]; turns: Turn[]
     settle(worker, lives);
     await compareLists(partner, lives);
     await takeTurn(partner, worker, each);
+    // What is let go is decided before anything else is done.
+    settle(worker, lives);
+    await compareLists(partner, lives);
   }
   await takeTurn(partner, worker, { turn: 'release' });
   settle(worker, lives);
