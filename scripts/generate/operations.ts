@@ -179,33 +179,46 @@ function nameOf(reference: unknown): string {
   return name;
 }
 
-/** `x-roles`, each of which has to be one that a token can carry. */
+/** `x-roles`, each of which has to be one that a caller of the plane can have. */
 function rolesOf(contracts: Contracts, file: string, operation: Json): string[] {
   const given = texts(operation['x-roles']);
-  requireKnown(`${file}: ${operation.operationId}`, 'role', given, namesIn(contracts, 'Role'));
+  const known =
+    schemeOf(contracts, file, operation).scheme === 'operatorToken'
+      ? namesIn(contracts, 'OperatorRole', 'operator-v1.yaml')
+      : namesIn(contracts, 'Role');
+  requireKnown(`${file}: ${operation.operationId}`, 'role', given, known);
   return given;
 }
 
-/** The values of an enumeration of the token contract. */
-function namesIn(contracts: Contracts, schema: 'Role' | 'Scope'): string[] {
-  return texts(locate(contracts, 'token-v1.yaml', `#/components/schemas/${schema}`).value.enum);
+/** The values of an enumeration of a contract. */
+function namesIn(
+  contracts: Contracts,
+  schema: 'Role' | 'Scope' | 'OperatorRole',
+  file = 'token-v1.yaml',
+): string[] {
+  return texts(locate(contracts, file, `#/components/schemas/${schema}`).value.enum);
 }
 
 function requireKnown(place: string, what: string, given: readonly string[], known: readonly string[]): void {
   for (const name of given) {
-    if (!known.includes(name))
-      throw new Error(`${place} names the ${what} ${name}, which the token contract does not know`);
+    if (!known.includes(name)) throw new Error(`${place} names the ${what} ${name}, which no contract knows`);
   }
 }
 
-function securityOf(contracts: Contracts, file: string, operation: Json): Json {
+/** How a caller of an operation proves who it is, and the scopes that its token needs. */
+function schemeOf(contracts: Contracts, file: string, operation: Json): { scheme: string; given: unknown } {
   const needed = members(list(operation.security ?? contracts.get(file)?.document.security)[0]);
   const [scheme, given] = Object.entries(needed)[0] ?? ['public', []];
+  return { scheme, given };
+}
+
+function securityOf(contracts: Contracts, file: string, operation: Json): Json {
+  const { scheme, given } = schemeOf(contracts, file, operation);
   const scopes = texts(given);
   const place = `${file}: ${operation.operationId}`;
   requireKnown(place, 'scope', scopes, namesIn(contracts, 'Scope'));
   if (scopes.length > 1) throw new Error(`${place} needs several scopes; one is checked`);
-  if (scheme === 'bearerAuth' && texts(operation['x-roles']).length === 0)
+  if (scheme !== 'public' && texts(operation['x-roles']).length === 0)
     throw new Error(`${place} has no x-roles`);
   return { security: scheme, scopes };
 }

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import type { ClockState } from '../contract/sandbox-v1.ts';
-import { parseDuration } from '../values/duration.ts';
 import { clockSentence } from './clock-show.ts';
 import type { CommandContext } from './context.ts';
-import { WrongUse } from './failures.ts';
+import { readDuration } from './duration-argument.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 
 const about = `
@@ -21,23 +20,8 @@ export function define(command: Command, context: CommandContext): void {
   command.addHelpText('after', about).action(async (text: string, flags: OperatorFlags) => {
     await postToOperator<ClockState>(context, flags, {
       path: '/sandbox/v1/clock',
-      body: { advance: durationOf(text) },
+      body: { advance: readDuration(text) },
       sentence: clockSentence,
     });
   });
-}
-
-const short = /^(?:(\d{1,9})w)?(?:(\d{1,9})d)?(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9})s)?$/i;
-
-/** The ISO 8601 form of a duration in either form. */
-function durationOf(text: string): string {
-  if (parseDuration(text.toUpperCase()) !== undefined) return text.toUpperCase();
-  const parts = text === '' ? null : short.exec(text);
-  if (parts === null) {
-    throw new WrongUse(
-      `${text} is no duration: write 31m, 2h, 14d, 1d12h or an ISO 8601 duration such as PT31M.`,
-    );
-  }
-  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
-  return `P${weeks}W${days}DT${hours}H${minutes}M${seconds}S`;
 }

@@ -91,6 +91,25 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./client-add.ts'),
   },
   {
+    words: ['operator', 'add'],
+    group: 'Commands for the operators who may call the operator plane.',
+    summary: 'give an operator a token of its own',
+    heading: operating,
+    load: () => import('./operator-add.ts'),
+  },
+  {
+    words: ['operator', 'list'],
+    summary: 'show the operators, their roles and when they were last seen',
+    heading: operating,
+    load: () => import('./operator-list.ts'),
+  },
+  {
+    words: ['operator', 'revoke'],
+    summary: 'take the token of an operator away',
+    heading: operating,
+    load: () => import('./operator-revoke.ts'),
+  },
+  {
     words: ['order', 'place'],
     summary: 'place an order with a partner',
     heading: operating,

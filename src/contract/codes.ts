@@ -80,6 +80,10 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   ChangeRequestDecision: {
     '#/properties/status/type?null': '900001',
   },
+  OperatorCreation: {
+    '#/properties/name/type?null': '900001',
+    '#/properties/roles/type?null': '900001',
+  },
   OrderPlacement: {
     '#/properties/paymentMethod/type?null': '900001',
     '#/properties/deliveryAddress/properties/salutation/type?null': '900001',
@@ -405,6 +409,7 @@ export type ValidatorName =
   | 'AdvertisingBlock'
   | 'AdvertisingDecisions'
   | 'ChangeRequestDecision'
+  | 'OperatorCreation'
   | 'OrderPlacement'
   | 'OrderCancellation'
   | 'FraudSuspicion'

@@ -80,10 +80,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 503],
+    statuses: [200, 400, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   putBrands: {
     method: 'PUT',
@@ -99,10 +99,10 @@ export const operatorV1 = {
     bulk: { elementsMinimum: 0, elementsMaximum: 10000 },
     bodyBytesMax: 33554432,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   listCategoryGroups: {
     method: 'GET',
@@ -118,10 +118,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 503],
+    statuses: [200, 400, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   putCategoryGroups: {
     method: 'PUT',
@@ -137,10 +137,10 @@ export const operatorV1 = {
     bulk: { elementsMinimum: 0, elementsMaximum: 10000 },
     bodyBytesMax: 33554432,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   listPartners: {
     method: 'GET',
@@ -156,10 +156,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 503],
+    statuses: [200, 400, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'accounts'],
   },
   createPartner: {
     method: 'POST',
@@ -174,10 +174,10 @@ export const operatorV1 = {
     schema: 'PartnerCreation',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [201, 400, 401, 409, 413, 415, 422, 503],
+    statuses: [201, 400, 401, 403, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   listUsers: {
     method: 'GET',
@@ -193,10 +193,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'accounts'],
   },
   createUser: {
     method: 'POST',
@@ -211,10 +211,10 @@ export const operatorV1 = {
     schema: 'UserCreation',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   createClient: {
     method: 'POST',
@@ -229,10 +229,10 @@ export const operatorV1 = {
     schema: 'ClientCreation',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   replaceUser: {
     method: 'PUT',
@@ -247,10 +247,10 @@ export const operatorV1 = {
     schema: 'UserReplacement',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   removeUser: {
     method: 'DELETE',
@@ -264,10 +264,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: [],
-    statuses: [204, 401, 404, 409, 422, 503],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   rotateClientSecret: {
     method: 'POST',
@@ -282,10 +282,10 @@ export const operatorV1 = {
     schema: 'SecretRotation',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   endSessionsOfUser: {
     method: 'DELETE',
@@ -299,10 +299,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: [],
-    statuses: [204, 401, 404, 409, 422, 503],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   endSessionsOfClient: {
     method: 'DELETE',
@@ -316,10 +316,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: [],
-    statuses: [204, 401, 404, 409, 422, 503],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   listDeprecations: {
     method: 'GET',
@@ -332,10 +332,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 503],
+    statuses: [200, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'security'],
   },
   rotateKeys: {
     method: 'POST',
@@ -349,10 +349,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [201, 401, 409, 422, 503],
+    statuses: [201, 401, 403, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['security'],
   },
   listAuditEntries: {
     method: 'GET',
@@ -374,10 +374,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 503],
+    statuses: [200, 400, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'security'],
   },
   listAuditChains: {
     method: 'GET',
@@ -393,10 +393,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 503],
+    statuses: [200, 400, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'security'],
   },
   putMarketplaceStatus: {
     method: 'PUT',
@@ -411,10 +411,10 @@ export const operatorV1 = {
     schema: 'MarketplaceStatusDecision',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   liftMarketplaceStatus: {
     method: 'DELETE',
@@ -428,10 +428,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 401, 404, 409, 422, 503],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   getProductTimeline: {
     method: 'GET',
@@ -444,10 +444,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   putFigures: {
     method: 'PUT',
@@ -463,10 +463,10 @@ export const operatorV1 = {
     bulk: { elementsMinimum: 1, elementsMaximum: 10000 },
     bodyBytesMax: 8388608,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   expireReport: {
     method: 'POST',
@@ -480,10 +480,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   failReport: {
     method: 'POST',
@@ -497,10 +497,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   getReportQuota: {
     method: 'GET',
@@ -513,10 +513,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   resetReportQuota: {
     method: 'DELETE',
@@ -530,10 +530,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: [],
-    statuses: [204, 401, 404, 409, 422, 503],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   getAdvertisingSettings: {
     method: 'GET',
@@ -546,10 +546,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 503],
+    statuses: [200, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   putAdvertisingSettings: {
     method: 'PUT',
@@ -564,10 +564,10 @@ export const operatorV1 = {
     schema: 'AdvertisingSettings',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   getAdvertisingBlock: {
     method: 'GET',
@@ -580,10 +580,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   putAdvertisingBlock: {
     method: 'PUT',
@@ -598,10 +598,10 @@ export const operatorV1 = {
     schema: 'AdvertisingBlock',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   getAdvertisingDecisions: {
     method: 'GET',
@@ -614,10 +614,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   putAdvertisingDecisions: {
     method: 'PUT',
@@ -632,10 +632,10 @@ export const operatorV1 = {
     schema: 'AdvertisingDecisions',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   listChangeRequests: {
     method: 'GET',
@@ -652,10 +652,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   decideChangeRequest: {
     method: 'POST',
@@ -670,10 +670,10 @@ export const operatorV1 = {
     schema: 'ChangeRequestDecision',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   listCampaignsOfPartner: {
     method: 'GET',
@@ -689,10 +689,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   releaseCampaign: {
     method: 'POST',
@@ -706,10 +706,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 401, 404, 409, 422, 503],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   cancelCampaign: {
     method: 'POST',
@@ -723,10 +723,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 401, 404, 409, 422, 503],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['catalogue'],
   },
   getSkuAvailability: {
     method: 'GET',
@@ -739,10 +739,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
   },
   listShippingProfilesOfPartner: {
     method: 'GET',
@@ -758,10 +758,64 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  listOperators: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/operators',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'security'],
+  },
+  createOperator: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/operators',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'OperatorCreation',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['security'],
+  },
+  revokeOperator: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/operators/{operatorName}',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorName'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['security'],
   },
   listOrdersOfPartner: {
     method: 'GET',
@@ -778,10 +832,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   placeOrder: {
     method: 'POST',
@@ -796,10 +850,10 @@ export const operatorV1 = {
     schema: 'OrderPlacement',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   getOrderOfPartner: {
     method: 'GET',
@@ -812,10 +866,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   getOrderTimeline: {
     method: 'GET',
@@ -828,10 +882,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   recordPayment: {
     method: 'POST',
@@ -845,10 +899,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 401, 404, 409, 422, 503],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   endCancellationPeriod: {
     method: 'POST',
@@ -862,10 +916,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 401, 404, 409, 422, 503],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   cancelOrder: {
     method: 'POST',
@@ -880,10 +934,10 @@ export const operatorV1 = {
     schema: 'OrderCancellation',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   putFraudSuspicion: {
     method: 'PUT',
@@ -898,10 +952,10 @@ export const operatorV1 = {
     schema: 'FraudSuspicion',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   blockOrder: {
     method: 'POST',
@@ -916,10 +970,10 @@ export const operatorV1 = {
     schema: 'ChosenItems',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   releaseOrder: {
     method: 'POST',
@@ -934,10 +988,10 @@ export const operatorV1 = {
     schema: 'ChosenItems',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   withdrawIllegalProduct: {
     method: 'POST',
@@ -951,10 +1005,10 @@ export const operatorV1 = {
     consumes: [],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 401, 404, 409, 422, 503],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   endContract: {
     method: 'POST',
@@ -969,10 +1023,10 @@ export const operatorV1 = {
     schema: 'ContractEnd',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['accounts'],
   },
   addShipmentState: {
     method: 'POST',
@@ -987,10 +1041,10 @@ export const operatorV1 = {
     schema: 'ShipmentNews',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   listPriceReductionsOfPartner: {
     method: 'GET',
@@ -1009,10 +1063,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   getReceiptProfile: {
     method: 'GET',
@@ -1025,10 +1079,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   putReceiptProfile: {
     method: 'PUT',
@@ -1043,10 +1097,10 @@ export const operatorV1 = {
     schema: 'ReceiptProfile',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   getReceiptSettings: {
     method: 'GET',
@@ -1059,10 +1113,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 503],
+    statuses: [200, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   putReceiptSettings: {
     method: 'PUT',
@@ -1077,10 +1131,10 @@ export const operatorV1 = {
     schema: 'ReceiptSettings',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   listReceiptsOfPartner: {
     method: 'GET',
@@ -1100,10 +1154,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   getReceiptOfPartner: {
     method: 'GET',
@@ -1116,10 +1170,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   getReceiptPdfOfPartner: {
     method: 'GET',
@@ -1132,10 +1186,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/pdf'],
-    statuses: [200, 401, 404, 503],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   recordDisputeRefund: {
     method: 'POST',
@@ -1150,10 +1204,10 @@ export const operatorV1 = {
     schema: 'DisputeRefund',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   getReturnsWarehouseSettings: {
     method: 'GET',
@@ -1166,10 +1220,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 401, 503],
+    statuses: [200, 401, 403, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   putReturnsWarehouseSettings: {
     method: 'PUT',
@@ -1184,10 +1238,10 @@ export const operatorV1 = {
     schema: 'ReturnsWarehouseSettings',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   listReturnAddresses: {
     method: 'GET',
@@ -1204,10 +1258,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   listReturnsOfPartner: {
     method: 'GET',
@@ -1225,10 +1279,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   announceReturn: {
     method: 'POST',
@@ -1243,10 +1297,10 @@ export const operatorV1 = {
     schema: 'ChosenItems',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   withdrawReturn: {
     method: 'POST',
@@ -1261,10 +1315,10 @@ export const operatorV1 = {
     schema: 'ChosenItems',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   misdirectReturn: {
     method: 'POST',
@@ -1279,10 +1333,10 @@ export const operatorV1 = {
     schema: 'Misdirection',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   acceptReturn: {
     method: 'POST',
@@ -1297,10 +1351,10 @@ export const operatorV1 = {
     schema: 'ReturnAcceptance',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   listReturnShipmentsOfPartner: {
     method: 'GET',
@@ -1317,10 +1371,10 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 503],
+    statuses: [200, 400, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['viewer', 'orders'],
   },
   addReturnShipment: {
     method: 'POST',
@@ -1335,10 +1389,10 @@ export const operatorV1 = {
     schema: 'NewReturnShipment',
     bodyBytesMax: 524288,
     produces: ['application/json'],
-    statuses: [201, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [201, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
   addReturnShipmentState: {
     method: 'POST',
@@ -1353,10 +1407,10 @@ export const operatorV1 = {
     schema: 'ReturnShipmentNews',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 404, 409, 413, 415, 422, 503],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
-    roles: [],
+    roles: ['orders'],
   },
 } as const satisfies ContractTable;
 
@@ -1794,6 +1848,36 @@ export interface OperatorV1Operations {
     headers: {};
     body: undefined;
     answer: OperatorShippingProfileList;
+  };
+  /** List the operators with names */
+  listOperators: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: OperatorList;
+  };
+  /** Give an operator a token of its own */
+  createOperator: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OperatorCreation;
+    answer: NewOperator;
+  };
+  /** Take the token of an operator away */
+  revokeOperator: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorName: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
   };
   /** List a partner's orders */
   listOrdersOfPartner: {
@@ -2543,6 +2627,37 @@ export interface SkuAvailability {
 
 export interface OperatorShippingProfileList {
   resources: GetShippingProfileResponse[];
+  links: Link[];
+}
+
+/** `viewer` opens every GET, `catalogue` brands, categories, products, availability and advertising, `orders` orders, shipments, returns, receipts and price reductions, `accounts` partners, users, clients and contracts, `security` keys, the audit log and operators, `all` everything. */
+export type OperatorRole = 'viewer' | 'catalogue' | 'orders' | 'accounts' | 'security' | 'all';
+
+export interface OperatorCreation {
+  /** Shown in the audit log. Letters, digits, and `.`, `_`, `@`, `-` between them. `operator` is the shared token. */
+  name: string;
+  roles: OperatorRole[];
+  /** The token ends at this time, which lies ahead. If left out, it works until it is revoked. */
+  expiresAt?: string;
+}
+
+export interface Operator {
+  name: string;
+  roles: OperatorRole[];
+  createdAt: string;
+  /** Only if the token ends by itself. */
+  expiresAt?: string;
+  /** Only if the token was used. A use is noted within a minute. */
+  lastUsedAt?: string;
+}
+
+export type NewOperator = Operator & {
+  /** The bearer token of the operator. */
+  token: string;
+};
+
+export interface OperatorList {
+  resources: Operator[];
   links: Link[];
 }
 

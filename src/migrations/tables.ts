@@ -35,6 +35,7 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   job_lanes: 'partner',
   jobs: 'partner',
   oauth_clients: 'local',
+  operators: 'local',
   order_listing: 'partner',
   orders: 'partner',
   partial_refunds: 'partner',

@@ -30,6 +30,7 @@ import { createAccess } from './areas/access.ts';
 import { createCatalogue } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
 import { createPromotion } from './areas/promotion.ts';
+import { operatorUse, operatorUseKey } from './operator-uses.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
@@ -163,6 +164,7 @@ export function createApp(process: AppParts): App {
         (bound): [string, BoundOperation] => [fixtureUserKey, bound],
       ),
       [writeProbeKey, createWriteProbe(parts.ids)],
+      [operatorUseKey, operatorUse],
     ]),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
     accessEndMs: contractEnds.findAccessEndMs,

@@ -22,6 +22,7 @@ import { DeprecatedCalls } from '../platform/versioning/deprecated-calls.ts';
 import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
 import type { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { App } from './app.ts';
+import { createOperatorUses } from './operator-uses.ts';
 
 export interface PlanesParts {
   readonly app: App;
@@ -82,7 +83,12 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     operations: [...operations, ...createReference(operations, () => '')],
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
-    identify: createOperatorAuthenticator(parts.operatorToken),
+    identify: createOperatorAuthenticator({
+      sharedToken: parts.operatorToken,
+      reads,
+      clock: parts.clock,
+      onUse: createOperatorUses(executor, parts.clock),
+    }),
     recognise: () => undefined,
   });
   const { trustedProxies } = parts;

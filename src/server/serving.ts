@@ -17,7 +17,7 @@ import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
 import { giveBackIdleMemory } from './idle-memory.ts';
 import { createPlanes, listen } from './planes.ts';
-import { warnOfBypassedLock } from './start-warnings.ts';
+import { warnOfBypassedLock, warnOfSharedToken } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
 
 /** What undoes a step of the start. */
@@ -47,6 +47,7 @@ export async function serve(
   const store = await openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
   await warnOfBypassedLock(store, logger);
+  await warnOfSharedToken(store, config, logger);
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;

@@ -1,4 +1,5 @@
 /** What an operator should know about the settings and files that a server starts with. */
+import { listOperators } from '../platform/auth/store/operators.ts';
 import type { Config } from '../platform/config/config.ts';
 import { settings } from '../platform/config/environment.ts';
 import type { Logger } from '../platform/observability/logger.ts';
@@ -31,6 +32,17 @@ export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<
   logger.warn(
     'the login of KONTOR_DATABASE_URL passes by row level security, the second lock between partners: ' +
       'use one that is no superuser and has not BYPASSRLS',
+  );
+}
+
+/** Writes a warning when a live server still takes the token that nobody can be told by, though operators have names. */
+export async function warnOfSharedToken(store: Store, config: Config, logger: Logger): Promise<void> {
+  if (config.environment !== 'live') return;
+  const named = await listOperators(store.reads, 0, 1);
+  if (named.length === 0) return;
+  logger.warn(
+    'operators have names, and KONTOR_OPERATOR_TOKEN still opens everything to whoever holds it: ' +
+      'keep it for emergencies alone, and change it when somebody leaves',
   );
 }
 

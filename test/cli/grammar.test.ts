@@ -21,6 +21,9 @@ const grammar: Readonly<Record<string, string>> = {
   'categories push': '<file> --format <name> --map <file> --quiet operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
+  'operator add': '<name> --role <names> --expires <duration> operator',
+  'operator list': 'operator',
+  'operator revoke': '<name> operator',
   'order place':
     '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --title <text> operator',
   'order list': '[partnerId] --partner <partnerId> --status <status...> --limit <number> operator',
@@ -87,7 +90,8 @@ describe('the grammar of the commands', () => {
     const verbs = commands.flatMap(({ words: [, verb] }) => (verb === undefined ? [] : [verb]));
     const known = [
       ...['add', 'list', 'place', 'show', 'set', 'advance', 'verify', 'remove'],
-      ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track', 'push'],
+      ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
+      ...['push', 'revoke'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
 import { roles } from '../../src/values/roles.ts';
 import type { ApiClient } from '../harness/client.ts';
+import { newOperator } from '../harness/operators.ts';
 import { assertFitsContract, assertRefusal } from './answers.ts';
 import { notBuiltAtMost } from './exceptions.ts';
 import { operations } from './operations.ts';
@@ -11,6 +12,7 @@ import { call, startSweep } from './sweep.ts';
 const { server, stranger, built } = await startSweep();
 const securedOperations = built.filter(({ security }) => security !== 'public');
 const partnerOperations = built.filter(({ security }) => security === 'bearerAuth');
+const operatorOperations = built.filter(({ security }) => security === 'operatorToken');
 const clients = new Map<string, ApiClient>();
 
 /** A user with one role, or with none where any opens the operation. */
@@ -58,6 +60,34 @@ describe('every operation of the partner plane', () => {
       const client = stranger(operation);
       client.token = operation.plane === 'operator' ? (await server.login()).token : server.operator.token;
       assert.equal((await call(client, operation)).status, 401, operation.title);
+    }
+  });
+});
+
+describe('every operation of the operator plane', () => {
+  const everyRole = ['viewer', 'catalogue', 'orders', 'accounts', 'security'] as const;
+  const withRoles = (name: string, kept: (role: string) => boolean) =>
+    newOperator(server, name, everyRole.filter(kept));
+
+  for (const [index, operation] of operatorOperations.entries()) {
+    test(`${operation.title} refuses an operator with all roles but its own, and serves one with it`, async () => {
+      const isNeeded = (role: string) => operation.roles.includes(role);
+      const others = await withRoles(`without-${index}`, (role) => !isNeeded(role));
+      const refused = await call(others, operation);
+      assert.equal(refused.status, 403, refused.text);
+      assertRefusal(refused, 'MISSING_ROLE', 'forbidden');
+      assertFitsContract(operation, refused);
+      for (const role of operation.roles) {
+        const served = await call(await newOperator(server, `${role}-${index}`, [role]), operation);
+        assert.ok(![401, 403].includes(served.status), served.text);
+        assertFitsContract(operation, served);
+      }
+    });
+  }
+
+  test('is open to a viewer where it reads, and only there', () => {
+    for (const { title, method, roles } of operatorOperations) {
+      assert.equal(roles.includes('viewer'), method === 'GET', title);
     }
   });
 });

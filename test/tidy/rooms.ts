@@ -126,7 +126,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'platform/idempotency': {
     concern: 'answers that are given again for a repeated key',
-    mayImport: ['platform/errors', 'platform/store', 'platform/http'],
+    mayImport: ['platform/errors', 'platform/auth', 'platform/store', 'platform/http'],
   },
   'platform/writer': {
     concern: 'runs write operations where the writer lives',
@@ -203,15 +203,20 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: [
       'platform/idempotency',
       'server/areas',
+      'server/operator-uses.ts',
       'areas',
       'contract',
       'sandbox',
       ...platformBelowAreas,
     ],
   },
+  'server/operator-uses.ts': {
+    concern: 'notes when tokens of operators are used',
+    mayImport: ['contract', ...platformBelowAreas],
+  },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',
-    mayImport: ['server/app.ts', 'contract', ...platformBelowAreas],
+    mayImport: ['server/app.ts', 'server/operator-uses.ts', 'contract', ...platformBelowAreas],
   },
   'server/watch.ts': {
     concern: 'watches what other nodes and the writer announce',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
 
-/** Refusals of the operator's operations on partners, users and clients. */
+/** Refusals of the operator's operations on partners, users, clients and operators. */
 export const accountErrors = {
   PARTNER_NOT_FOUND: {
     code: 'PARTNER_NOT_FOUND',
@@ -56,6 +56,30 @@ export const accountErrors = {
     title: 'Conflict',
     meaning: 'The client is for logins of API users and has no secret.',
     remedy: 'For an app, register a client with a secret, a partner and scopes.',
+    own: true,
+  },
+  OPERATOR_NOT_FOUND: {
+    code: 'OPERATOR_NOT_FOUND',
+    status: 404,
+    title: 'Not Found',
+    meaning: 'There is no operator of this name, or its token was revoked already.',
+    remedy: 'Correct the name, which is case-sensitive; kontor operator list shows all.',
+    own: true,
+  },
+  OPERATOR_NAME_TAKEN: {
+    code: 'OPERATOR_NAME_TAKEN',
+    status: 409,
+    title: 'Conflict',
+    meaning: 'Operator already exists. The name operator stands for the shared token.',
+    remedy: 'Choose another name, or revoke the operator first to give it a new token.',
+    own: true,
+  },
+  ROLE_NOT_YOURS: {
+    code: 'ROLE_NOT_YOURS',
+    status: 403,
+    title: 'Forbidden',
+    meaning: 'An operator can give other operators only roles that it has itself.',
+    remedy: 'Leave the role out, or ask an operator who has it, or the role all.',
     own: true,
   },
 } satisfies Catalogue;

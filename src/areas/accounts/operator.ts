@@ -4,6 +4,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient } from './service/clients.ts';
 import { rotateKeys } from './service/keys.ts';
+import { createOperator, listOperators, revokeOperator } from './service/operators.ts';
 import { createPartner, listPartners } from './service/partners.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
 import { createUser } from './service/users.ts';
@@ -20,7 +21,10 @@ export type AccountOperationId =
   | 'rotateClientSecret'
   | 'endSessionsOfUser'
   | 'endSessionsOfClient'
-  | 'rotateKeys';
+  | 'rotateKeys'
+  | 'listOperators'
+  | 'createOperator'
+  | 'revokeOperator';
 
 export interface OperatorParts {
   readonly ids: Ids;
@@ -43,5 +47,8 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
     endSessionsOfUser: endSessionsOfUser(parts.onRevocation),
     endSessionsOfClient: endSessionsOfClient(parts.onRevocation),
     rotateKeys: rotateKeys(parts.ids),
+    listOperators,
+    createOperator: createOperator(parts.ids),
+    revokeOperator,
   };
 }

@@ -1,29 +1,64 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
 import { readBearer } from './bearer.ts';
 import { type Caller, operatorCaller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
+import { hashOfToken } from './operator-token.ts';
+import { findOperatorByToken, type NamedOperator } from './store/operators.ts';
 
-/** Says whether the holder of the operator token calls; the returned function throws 401 for everybody else. */
-export function createOperatorAuthenticator(
-  operatorToken: string,
-): (authorization: string | undefined) => Caller {
-  const wanted = digest(operatorToken);
+export interface OperatorAuthenticatorParts {
+  /** The token that all operators without a name share. */
+  readonly sharedToken: string;
+  readonly reads: SharedReadTx;
+  readonly clock: Clock;
+  /** Told of each use of the token of a named operator. */
+  onUse(operator: NamedOperator): void;
+}
+
+/**
+ * Says which operator calls; the returned function throws 401 for everybody else. Named operators are looked up for each
+ * request, so that a token that was revoked is refused from the next one on, by every node.
+ */
+export function createOperatorAuthenticator({
+  sharedToken,
+  reads,
+  clock,
+  onUse,
+}: OperatorAuthenticatorParts): (authorization: string | undefined) => Caller | Promise<Caller> {
+  const shared = Buffer.from(hashOfToken(sharedToken));
+
+  async function namedCaller(hash: string): Promise<Caller> {
+    const operator = await findOperatorByToken(reads, hash);
+    if (operator === undefined) {
+      throw refusal(
+        platformErrors.TOKEN_INVALID,
+        'This is not an operator token of this server, or it was revoked.',
+      );
+    }
+    if (operator.expiresAtMs !== undefined && operator.expiresAtMs <= clock.nowMs()) {
+      throw refusal(
+        platformErrors.TOKEN_EXPIRED,
+        `The token of operator ${operator.name} has expired. Ask for another one: kontor operator add.`,
+      );
+    }
+    onUse(operator);
+    return Object.freeze({ ...operatorCaller, name: operator.name, roles: operator.roles });
+  }
+
   return (authorization) => {
-    // Digests have one length, so the comparison tells nothing about the token, not even how long it is.
     const token = readBearer(
       authorization,
-      'Send the operator token of this server: "Authorization: Bearer TOKEN".',
+      'Send an operator token of this server: "Authorization: Bearer TOKEN".',
     );
-    if (timingSafeEqual(digest(token), wanted)) return operatorCaller;
-    throw new ApiError(platformErrors.TOKEN_INVALID, {
-      detail: 'This is not the operator token of this server.',
-      headers: challenge(challengeErrors.INVALID_TOKEN),
-    });
+    const hash = hashOfToken(token);
+    // Digests have one length, so the comparison tells nothing about the token, not even how long it is.
+    return timingSafeEqual(Buffer.from(hash), shared) ? operatorCaller : namedCaller(hash);
   };
 }
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+function refusal(entry: typeof platformErrors.TOKEN_INVALID, detail: string): ApiError {
+  return new ApiError(entry, { detail, headers: challenge(challengeErrors.INVALID_TOKEN) });
 }

@@ -16,18 +16,19 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
   if (security === 'public') return;
   if (security === 'operatorToken') {
     if (caller.kind !== 'operator') throw wrongPlane('operator');
+    if (!caller.roles.includes('all')) requireRole(caller, 'Operator', roles);
     return;
   }
   if (caller.kind !== 'partner') throw wrongPlane('partner');
   if (caller.isClosed === true) throw new ApiError(platformErrors.ACCESS_ENDED);
-  if (caller.judgedBy === 'roles') requireRole(caller, roles);
+  if (caller.judgedBy === 'roles') requireRole(caller, 'API user', roles);
   else requireScope(caller, scopes[0]);
 }
 
-function requireRole(caller: Caller, roles: readonly string[]): void {
+function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readonly string[]): void {
   if (roles.some((role) => caller.roles.includes(role))) return;
   throw new ApiError(platformErrors.MISSING_ROLE, {
-    detail: `API user ${caller.name} needs the role ${roles.join(' or ')}.`,
+    detail: `${who} ${caller.name} needs the role ${roles.join(' or ')}.`,
     structured: { requiredRoles: roles },
     headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
   });

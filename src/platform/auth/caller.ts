@@ -1,10 +1,10 @@
 /** The authenticated side of a request, read from the token. Plain data: it travels between threads. */
 export interface Caller {
-  /** `partner` for tokens of the partner plane, `operator` for the operator token, `anonymous` before login. */
+  /** `partner` for tokens of the partner plane, `operator` for an operator token, `anonymous` before login. */
   readonly kind: 'partner' | 'operator' | 'anonymous';
   /** Empty for operator and anonymous callers. */
   readonly partnerId: string;
-  /** Login name of the API user, or the client id of an app. */
+  /** Login name of the API user, client id of an app, or name of the operator. */
   readonly name: string;
   /** OAuth client the token was made for (`azp`). */
   readonly clientId: string;
@@ -35,5 +35,10 @@ export const anonymousCaller: Caller = {
   expiresAt: 0,
 };
 
-/** Whoever holds the operator token. */
-export const operatorCaller: Caller = { ...anonymousCaller, kind: 'operator', name: 'operator' };
+/** Whoever holds the operator token that is shared; it opens everything. */
+export const operatorCaller: Caller = {
+  ...anonymousCaller,
+  kind: 'operator',
+  name: 'operator',
+  roles: ['all'],
+};

@@ -4,6 +4,7 @@
  * is no moment in which the effect is there and the answer is not.
  */
 import { hash } from 'node:crypto';
+import { operatorCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
@@ -75,10 +76,16 @@ function readKey(sent: string): string {
   });
 }
 
-/** Bound to the key, which is not stored: bodies may hold a password that could be guessed from a bare hash. */
+/**
+ * Bound to the key, which is not stored: bodies may hold a password that could be guessed from a bare hash. Operators share
+ * one store of keys, so the name of an operator counts: nobody is told an answer, with its secrets, that was another's.
+ */
 function fingerprintOf(key: string, operationKey: string, request: OperationRequest): string {
   const body = hash('sha256', request.body, 'hex');
-  return hash('sha256', JSON.stringify([key, operationKey, request.path, request.query, body]), 'hex');
+  const parts = [key, operationKey, request.path, request.query, body];
+  const { caller } = request;
+  const isNamed = caller.kind === 'operator' && caller.name !== operatorCaller.name;
+  return hash('sha256', JSON.stringify(isNamed ? [...parts, caller.name] : parts), 'hex');
 }
 
 function replayed(stored: StoredAnswer, key: string, fingerprint: string): Reply {

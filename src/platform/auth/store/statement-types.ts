@@ -25,6 +25,18 @@ export interface StatementTypes {
   oldSessionsDelete: { parameters: [endsAt: number]; row: never };
   // e453c57800 (text, bigint) -> ()
   oldTokensDelete: { parameters: [expiresAt: number]; row: never };
+  // 4d82405901 (text) -> (text, text, bigint, bigint, bigint)
+  operatorByName: { parameters: [name: string]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
+  // 0b87fb760f (text) -> (text, text, bigint, bigint, bigint)
+  operatorByToken: { parameters: [tokenHash: string]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
+  // a30b8981e8 (text) -> ()
+  operatorDelete: { parameters: [name: string]; row: never };
+  // 7db02ee818 (text, text, text, bigint, bigint) -> ()
+  operatorInsert: { parameters: [name: string, roles: string, tokenHash: string, createdAt: number, expiresAt: number | null]; row: never };
+  // b19894cdf5 (text, bigint) -> ()
+  operatorUse: { parameters: [name: string, lastUsedAt: number | null]; row: never };
+  // 67424093be (bigint, bigint) -> (text, text, bigint, bigint, bigint)
+  operatorsByName: { parameters: [offset: number, limit: number]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
   // 188a38a63a (text) -> (text)
   partnerById: { parameters: [partnerId: string]; row: { partner_id: string } };
   // 037ee80f46 (text) -> (text)

@@ -42,8 +42,10 @@ export function operationList(document: OpenApiDocument): Html[] {
 function accessOf(document: OpenApiDocument, node: Node): Html {
   const needed = Object.entries(nodeOf(listOf(node.security ?? document.root.security)[0]))[0];
   if (needed === undefined) return html`No token needed.`;
-  if (needed[0] === 'operatorToken') return html`Operator token.`;
   const roles = listOf(node['x-roles']).map(String).join(' or ');
+  if (needed[0] === 'operatorToken') {
+    return html`The operator token, or an operator with the role <strong>${roles}</strong>.`;
+  }
   const scopes = listOf(needed[1]).map(String).join(' or ');
   return html`API users need the role <strong>${roles}</strong>, apps the scope <strong>${scopes}</strong>.`;
 }

@@ -1,0 +1,17 @@
+import { parseDuration } from '../values/duration.ts';
+import { WrongUse } from './failures.ts';
+
+const short = /^(?:(\d{1,9})w)?(?:(\d{1,9})d)?(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9})s)?$/i;
+
+/** The ISO 8601 form of a duration that was written as 1d12h, or in that form. Throws `WrongUse` for anything else. */
+export function readDuration(text: string): string {
+  if (parseDuration(text.toUpperCase()) !== undefined) return text.toUpperCase();
+  const parts = text === '' ? null : short.exec(text);
+  if (parts === null) {
+    throw new WrongUse(
+      `${text} is no duration: write 31m, 2h, 14d, 1d12h or an ISO 8601 duration such as PT31M.`,
+    );
+  }
+  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  return `P${weeks}W${days}DT${hours}H${minutes}M${seconds}S`;
+}

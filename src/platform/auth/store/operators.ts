@@ -1,0 +1,96 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+const columns = 'name, roles, created_at, expires_at, last_used_at';
+
+const operatorByName = statements.shared(
+  'operatorByName',
+  `SELECT ${columns} FROM operators WHERE name = ?1`,
+);
+
+const operatorByToken = statements.shared(
+  'operatorByToken',
+  `SELECT ${columns} FROM operators WHERE token_hash = ?1`,
+);
+
+const operatorsByName = statements.shared(
+  'operatorsByName',
+  `SELECT ${columns} FROM operators ORDER BY name LIMIT ?2 OFFSET ?1`,
+);
+
+const operatorInsert = statements.shared(
+  'operatorInsert',
+  'INSERT INTO operators (name, roles, token_hash, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+);
+
+const operatorDelete = statements.shared('operatorDelete', 'DELETE FROM operators WHERE name = ?1');
+
+const operatorUse = statements.shared(
+  'operatorUse',
+  'UPDATE operators SET last_used_at = ?2 WHERE name = ?1 AND COALESCE(last_used_at, 0) < ?2',
+);
+
+/** Somebody who may call the operator plane with a token of its own. Times in epoch milliseconds. */
+export interface NamedOperator {
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly createdAtMs: number;
+  /** Undefined for a token that works until it is revoked. */
+  readonly expiresAtMs: number | undefined;
+  readonly lastUsedAtMs: number | undefined;
+}
+
+export async function findOperator(tx: SharedReadTx, name: string): Promise<NamedOperator | undefined> {
+  const row = await tx.get(operatorByName, name);
+  return row && toOperator(row);
+}
+
+/** The operator whose token has that SHA-256, also when it has expired. */
+export async function findOperatorByToken(
+  tx: SharedReadTx,
+  tokenHash: string,
+): Promise<NamedOperator | undefined> {
+  const row = await tx.get(operatorByToken, tokenHash);
+  return row && toOperator(row);
+}
+
+/** Operators ordered by name, from the given position on. */
+export async function listOperators(
+  tx: SharedReadTx,
+  offset: number,
+  count: number,
+): Promise<NamedOperator[]> {
+  return (await tx.all(operatorsByName, offset, count)).map(toOperator);
+}
+
+export async function addOperator(
+  tx: SharedWriteTx,
+  { name, roles, createdAtMs, expiresAtMs }: Omit<NamedOperator, 'lastUsedAtMs'>,
+  tokenHash: string,
+): Promise<void> {
+  await tx.run(operatorInsert, name, JSON.stringify(roles), tokenHash, createdAtMs, expiresAtMs ?? null);
+}
+
+export async function removeOperator(tx: SharedWriteTx, name: string): Promise<void> {
+  await tx.run(operatorDelete, name);
+}
+
+/** Notes that the token of an operator was used, unless a later use is known. */
+export async function noteUse(tx: SharedWriteTx, name: string, atMs: number): Promise<void> {
+  await tx.run(operatorUse, name, atMs);
+}
+
+type Row = StatementTypes['operatorByName']['row'];
+
+function toOperator(row: Row): NamedOperator {
+  return {
+    name: row.name,
+    roles: JSON.parse(row.roles) as string[],
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at ?? undefined,
+    lastUsedAtMs: row.last_used_at ?? undefined,
+  };
+}

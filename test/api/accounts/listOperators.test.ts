@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newOperator } from '../../harness/operators.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const path = '/operator/v1/operators';
+const namesOf = (list: { resources: { name: string }[] }) => list.resources.map(({ name }) => name);
+
+test('200 with operators ordered by name, page by page, and no token', async () => {
+  assert.deepEqual((await server.operator.get(path)).json.resources, []);
+  for (const name of ['c', 'a', 'b']) await newOperator(server, name, ['viewer']);
+  const first = await server.operator.get(`${path}?limit=2`);
+  assert.deepEqual(namesOf(first.json), ['a', 'b']);
+  const next = first.json.links.find(({ rel }: { rel: string }) => rel === 'next').href;
+  const second = await server.operator.get(next);
+  assert.deepEqual(namesOf(second.json), ['c']);
+  assert.ok(!/token|hash/i.test(first.text));
+});
+
+test('200 with the last use of a token, noted at most once a minute', async () => {
+  server.clock.stopAt(server.clock.nowMs());
+  const user = await newOperator(server, 'user', ['viewer']);
+  const lastUse = async () => {
+    const { resources } = (await server.operator.get(path)).json;
+    return resources.find(({ name }: { name: string }) => name === 'user').lastUsedAt;
+  };
+  const useAt = async (atMs: number, notedMs: number) => {
+    server.clock.stopAt(atMs);
+    await user.get('/operator/v1/brands');
+    // The note is written beside the answer; a write of the same client comes behind it.
+    await server.operator.put('/operator/v1/brands', []);
+    assert.equal(await lastUse(), new Date(notedMs).toISOString());
+  };
+  const startMs = server.clock.nowMs();
+  assert.equal(await lastUse(), undefined);
+  await useAt(startMs, startMs);
+  await useAt(startMs + 59_999, startMs);
+  await useAt(startMs + 60_000, startMs + 60_000);
+});
+
+test('401 for strangers', () => assertRefusesStrangers(server, 'GET', path));

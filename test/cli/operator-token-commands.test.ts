@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../harness/server.ts';
+import { runCommand } from './test-context.ts';
+
+const server = await startTestServer();
+const kontor = (words: string, token = 'operator') =>
+  runCommand([...words.split(' '), '--operator', server.operatorUrl, '--token', token], {
+    nowMs: server.clock.nowMs(),
+  });
+
+test('kontor operator add, list and revoke give a token, show who has one and take it away', async () => {
+  assert.match((await kontor('operator list')).output, /^There are no operators with names/);
+  const added = await kontor('operator add anna --role viewer,accounts --role orders --expires 30d');
+  assert.equal(added.exitCode, 0, added.notes);
+  const [, token = ''] = /The token is (\S+); it is not shown again/.exec(added.output) ?? [];
+  assert.match(added.output, /^Operator anna is added with the roles viewer, accounts, orders, until 20/);
+  assert.equal((await kontor('partner add Lamps', token)).exitCode, 0);
+  const refused = await kontor('clock advance 1h', token);
+  assert.equal(refused.exitCode, 1);
+  assert.match(refused.notes, /MISSING_ROLE/);
+  assert.match(
+    (await kontor('operator list')).output,
+    /^anna: the roles viewer, accounts, orders, until 20\S+, (never|last) used/,
+  );
+  assert.equal((await kontor('operator revoke anna')).output, 'The token of operator anna is revoked.\n');
+  assert.match((await kontor('operator list', token)).notes, /does not accept the operator token/);
+  assert.match((await kontor('operator revoke anna')).notes, /OPERATOR_NOT_FOUND/);
+});
+
+test('kontor operator says what is wrong', async () => {
+  assert.equal((await kontor('operator add anna')).exitCode, 2);
+  assert.equal((await kontor('operator add anna --role viewer --expires soon')).exitCode, 2);
+  const unknown = await kontor('operator add anna --role view');
+  assert.equal(unknown.exitCode, 1);
+  assert.match(unknown.notes, /viewer/);
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ApiClient } from '../harness/client.ts';
+import { type LogLine, startProcess } from '../harness/process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-shared-token-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const token = 'a-long-token-of-a-live-server';
+const settings = {
+  KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kontor.db')}`,
+  KONTOR_OPERATOR_TOKEN: token,
+};
+
+test('a live server warns of the shared token at its start, once an operator has a name', async () => {
+  const warnings = async (work: (client: ApiClient) => Promise<void>) => {
+    const log: LogLine[] = [];
+    const server = await startProcess(['serve'], settings, log);
+    await work(new ApiClient(() => server.operatorUrl, token));
+    assert.equal(await server.stop(), 0);
+    return log.filter(({ msg }) => /KONTOR_OPERATOR_TOKEN still opens everything/.test(msg)).length;
+  };
+  const first = await warnings(async (operator) => {
+    const made = await operator.post('/operator/v1/operators', { name: 'anna', roles: ['viewer'] });
+    assert.equal(made.status, 201, made.text);
+  });
+  assert.equal(first, 0);
+  assert.equal(await warnings(async () => undefined), 1);
+});
