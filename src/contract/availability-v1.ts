@@ -343,7 +343,7 @@ export interface AvailableQuantityRequestDTO {
 export interface AvailableQuantityResponseDTO {
   sku: string;
   quantity: number;
-  /** Time of the last write of the partner, or of the last order that took pieces or gave them back. An equal quantity is a write only if orders took pieces since the last one. */
+  /** Time of the last write of the partner, or of the last order that took pieces or gave them back. */
   lastModified: string;
   links: ResourceLink[];
 }

@@ -50,7 +50,6 @@ export async function decideElements<Stored, Draft, Fault>(
   await turn.pause();
   await refuseAmong(rules, tx, drafted);
   await turn.pause();
-  settleStored(rules, stored, drafted);
   const accepted = drafted.filter(({ entry }) => isOpen(entry));
   for (const { entry } of accepted) {
     // Nobody compares what is not known by what was last sent, so its hash is not made.
@@ -157,23 +156,6 @@ async function refuseAmong<Stored, Draft, Fault>(
   for (const { entry } of drafted) {
     const found = faults.get(entry.key ?? '');
     if (found !== undefined) fail(entry, found);
-  }
-}
-
-/** Ends entries whose draft is what is stored already. */
-function settleStored<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
-  stored: ReadonlyMap<string, Stored>,
-  drafted: readonly Drafted<Draft, Fault>[],
-): void {
-  if (rules.unchangedSinceMs === undefined) return;
-  for (const { entry, draft } of drafted) {
-    const found = stored.get(entry.key ?? '');
-    if (!isOpen(entry) || found === undefined) continue;
-    const unchangedSinceMs = rules.unchangedSinceMs(draft, found);
-    if (unchangedSinceMs !== undefined) {
-      entry.outcome = { part: 'unchanged', key: entry.key, unchangedSinceMs };
-    }
   }
 }
 

@@ -26,7 +26,7 @@ export interface MultiStatusKind<Stored, Draft> {
   /** No element at all. */
   readonly none: CatalogueEntry;
   /** What `results` shows of an element that was done; the element as it was sent unless told. */
-  resultOf?(element: unknown, request: OperationRequest, outcome: Outcome<Fault>): unknown;
+  resultOf?(element: unknown, request: OperationRequest): unknown;
   /** True when an answer to elements that were all done has no body. */
   readonly isSilentWhenDone?: boolean;
   /** The answer to elements that were all done, where it is another one. */
@@ -98,8 +98,8 @@ function replyOf(
   const failed = outcomes.flatMap(({ part, faults = [] }) => (part === 'failed' ? faults : []));
   const isDone = outcomes.every(({ part }) => part !== 'failed');
   if (isDone && (done !== undefined || isSilentWhenDone)) return done ?? { status: 200 };
-  const results = outcomes.flatMap((outcome, index) =>
-    outcome.part === 'failed' ? [] : [resultOf(elements.read(index), request, outcome)],
+  const results = outcomes.flatMap(({ part }, index) =>
+    part === 'failed' ? [] : [resultOf(elements.read(index), request)],
   );
   if (isDone) return { status: 200, body: { results } };
   if (results.length === 0 && kind.isBadWhenNone) throw badRequest(failed);

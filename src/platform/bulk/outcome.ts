@@ -8,8 +8,6 @@ export interface Outcome<Fault = ElementFault> {
   readonly key?: string | undefined;
   /** At least one for the failed part, none otherwise. */
   readonly faults?: readonly Fault[];
-  /** Since when it has been stored, where the rules of an unchanged element say so. */
-  readonly unchangedSinceMs?: number;
   /** True when a newer element had been applied before (D11). */
   readonly superseded?: boolean;
   /** Hashes of what was last sent for the key before and since, for the audit log; of the succeeded part. */

@@ -31,11 +31,6 @@ export interface ElementRules<Stored, Draft, Fault = ElementFault> {
   leaveOutKnown?(tx: WriteTx, entries: readonly Entry<Fault>[]): Promise<readonly Entry<Fault>[]>;
   /** Reads whatever else is needed to judge the elements that are neither repeated nor unchanged; at least one. */
   prepare(tx: WriteTx, batch: Batch<Stored, Fault>): Promise<Judge<Draft, Fault>>;
-  /**
-   * Since when that which is stored has been what a draft comes to; undefined where it is something else. Such an element
-   * is unchanged and not written. Left out where elements are known by what was last sent, and where each is a change.
-   */
-  unchangedSinceMs?(draft: Draft, stored: Stored): number | undefined;
   /** Faults that only a look at several elements, or at what lies beside them in the store, can find; by key. */
   faultsAmong?(tx: WriteTx, drafts: readonly Draft[]): Promise<ReadonlyMap<string, readonly Fault[]>>;
   /** Writes what the elements come to. Not called when that is nothing. */

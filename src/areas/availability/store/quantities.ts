@@ -29,13 +29,6 @@ const quantityBySku = statements.partner(
   'SELECT sku, quantity, taken, writes, modified_at FROM quantities WHERE partner_id = ?1 AND sku = ?2',
 );
 
-/** The stored ones among many skus. */
-const quantitiesBySkus = statements.partner(
-  'quantitiesBySkus',
-  ({ isAmong }) =>
-    `SELECT sku, quantity, taken, modified_at FROM quantities WHERE partner_id = ?1 AND ${isAmong('sku', '?2')}`,
-);
-
 const { forwards } = keysetSql(['sku'], 'ascending');
 
 const quantitiesBehind = statements.partner(
@@ -58,15 +51,6 @@ export async function storeQuantities(
 export async function findQuantity(tx: ReadTx, sku: string): Promise<StoredQuantity | undefined> {
   const row = await tx.get(quantityBySku, sku);
   return row && toQuantity(row);
-}
-
-/** Stored quantities by sku; skus without one are left out. */
-export async function findQuantities(
-  tx: ReadTx,
-  skus: readonly string[],
-): Promise<Map<string, StoredQuantity>> {
-  const rows = skus.length === 0 ? [] : await tx.all(quantitiesBySkus, JSON.stringify(skus));
-  return new Map(rows.map((row) => [row.sku, toQuantity(row)]));
 }
 
 /** Quantities behind a sku, in the order of skus; `skip` of them are left out. */
