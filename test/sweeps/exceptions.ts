@@ -22,3 +22,8 @@ export const listsWithoutBelongings: Readonly<Record<string, string>> = {
   getBrands: 'brands are the same for every partner',
   getCategoryGroups: 'category groups are the same for every partner',
 };
+
+/** Operations that refuse members that nobody knows, by operationId, with the reason. */
+export const strictBodies: Readonly<Record<string, string>> = {
+  createFault: 'a mistyped limit would break the sandbox for everybody',
+};
