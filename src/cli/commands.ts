@@ -79,6 +79,13 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./categories-push.ts'),
   },
   {
+    words: ['figures', 'push'],
+    group: 'Commands for the figures of campaigns.',
+    summary: 'store the advertising figures of a file',
+    heading: operating,
+    load: () => import('./figures-push.ts'),
+  },
+  {
     words: ['user', 'add'],
     summary: 'add an API user to a partner',
     heading: operating,

@@ -19,6 +19,7 @@ const grammar: Readonly<Record<string, string>> = {
     '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin operator',
   'brands push': '<file> --format <name> --map <file> --quiet operator',
   'categories push': '<file> --format <name> --map <file> --quiet operator',
+  'figures push': '<file> --partner <partnerId> --format <name> --map <file> --quiet operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
   'operator add': '<name> --role <names> --expires <duration> operator',

@@ -16,8 +16,11 @@ type Flags = OperatorFlags & FileFlags;
 /** Elements of a request; the server takes more, but then nothing moves for long. */
 const elementsMax = 1_000;
 
-/** Brands or category groups: where they go, and their schema in the operator's contract. */
-export type ReferenceTarget = Pick<DeliveryTarget, 'path' | 'schema' | 'noun'>;
+/** Brands, category groups or figures: where they go, and their schema in the operator's contract. */
+export type ReferenceTarget = Pick<DeliveryTarget, 'path' | 'schema' | 'noun'> & {
+  /** Bytes of a request, where the server takes less than of others. */
+  readonly bytesMax?: number;
+};
 
 /** Defines a command that puts a file of reference data and shows the result of every element. */
 export function definePush(
@@ -26,12 +29,22 @@ export function definePush(
   target: ReferenceTarget,
   about: string,
 ): void {
+  defineFilePush(command, () => target, context, about);
+}
+
+/** The same for elements that go where the flags say. */
+export function defineFilePush<More>(
+  command: Command,
+  targetFor: (flags: More) => ReferenceTarget,
+  context: CommandContext,
+  about: string,
+): void {
   command.argument('<file>', 'file to put, - for standard input');
   addFileOptions(command);
   addOperatorOptions(command);
   command
     .addHelpText('after', about)
-    .action((file: string, flags: Flags) => pushReference(context, target, file, flags));
+    .action((file: string, flags: Flags & More) => pushReference(context, targetFor(flags), file, flags));
 }
 
 async function pushReference(
@@ -61,7 +74,7 @@ async function pushReference(
     report.finish({ url, noun: target.noun, counts: tally.counts, seconds, stoppedBy });
   };
   try {
-    const batches = cutBatches(reader, target, (element) => tally.broken(element));
+    const batches = cutBatches(reader, target, (element) => tally.broken(element), reference.bytesMax);
     await putBatches(put, target, batches, tally);
   } catch (error) {
     finish(tell(error));

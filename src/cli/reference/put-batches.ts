@@ -24,11 +24,11 @@ async function putBatch(
   const elements: unknown[] = JSON.parse(Buffer.from(batch.body).toString());
   let left = elements.map((element, index) => ({ element, place: batch.places[index] }));
   const failures: FailureRow[] = [];
-  let result: Partial<Result> = {};
+  let unchanged = 0;
   while (left.length > 0) {
     const answer = await put(JSON.stringify(left.map(({ element }) => element)));
     if (answer.status === 200) {
-      result = JSON.parse(answer.text) as Result;
+      unchanged = (JSON.parse(answer.text) as Result).unchanged ?? 0;
       break;
     }
     const wrong = wrongElements(answer);
@@ -42,21 +42,19 @@ async function putBatch(
     );
     left = left.filter((_, index) => !wrong.has(index));
   }
-  const { created = 0, changed = 0, unchanged = 0 } = result;
   listener.accepted(batch);
   listener.done(batch, {
-    succeeded: created + changed,
+    succeeded: left.length - unchanged,
     unchanged,
     failed: elements.length - left.length,
     failures,
   });
 }
 
-/** What the server says of an array that it took. */
+/** What the server says of an array that it took, as far as it is read here. */
 interface Result {
-  readonly created: number;
-  readonly changed: number;
-  readonly unchanged: number;
+  /** Absent where the server does not look. */
+  readonly unchanged?: number;
 }
 
 /** An entry of `errors`, as far as it is read here. */

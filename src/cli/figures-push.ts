@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import type { CommandContext } from './context.ts';
+import { partnerFlag } from './partner-option.ts';
+import { defineFilePush } from './reference/push-reference.ts';
+import { partnerPath } from './return-action.ts';
+
+const about = `
+FILE is a JSON array, NDJSON with one figure on each line, or CSV, of any length; - reads standard input. CSV has the
+columns day, campaignId, sku, views, clicks, costs, orderedSkus, sales and salesSeller, for MANUAL campaigns also keyword,
+matchType and searchTerm. Amounts are cents; days are of Europe/Berlin, up to yesterday. A figure that is there already
+is overwritten. Figures that are wrong are listed with line, code and reason; the others are stored.
+
+Exit codes: 0 every figure is stored, 1 one failed or a request was refused, 2 the file cannot be read.
+
+Examples:
+  $ kontor figures push figures.csv --partner 1000001
+  $ kontor figures push figures.ndjson --partner 1000001 --operator https://market.example:8081 --json > result.json`;
+
+/** The server reads 8 MiB of figures. */
+const bytesMax = 7 * 1024 * 1024;
+
+export function define(command: Command, context: CommandContext): void {
+  command.requiredOption(partnerFlag, 'partner whose campaigns the figures are of');
+  defineFilePush(
+    command,
+    ({ partner }: { readonly partner: string }) => ({
+      path: partnerPath(partner, 'advertising/figures'),
+      schema: 'AdvertisingFigure',
+      noun: 'figures',
+      bytesMax,
+    }),
+    context,
+    about,
+  );
+}
