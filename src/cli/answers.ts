@@ -26,16 +26,30 @@ interface ErrorItem {
   readonly detail?: unknown;
   readonly jsonpath?: unknown;
   readonly logref?: unknown;
+  /** In problem details it lists all faults when there are several. */
+  readonly 'detail-structured'?: { readonly faults?: unknown };
 }
 
 /** Everything that an error body tells, one line an error: `INVALID_JSON: … (at $.name)`. */
 export function explain(answer: Answer): string {
-  const lines = errorsOf(answer.text).map(({ title, code, detail, jsonpath, logref }) => {
-    const place = typeof jsonpath === 'string' ? ` (at ${jsonpath})` : '';
-    const trace = answer.status >= 500 && typeof logref === 'string' ? ` (logref ${logref})` : '';
-    return `${printable(String(code ?? title ?? answer.status))}: ${printable(String(detail ?? title ?? ''))}${place}${trace}`;
-  });
+  const lines = errorsOf(answer.text)
+    .flatMap(faultsOf)
+    .map(({ title, code, detail, jsonpath, logref }) => {
+      const place = typeof jsonpath === 'string' ? ` (at ${jsonpath})` : '';
+      const trace = answer.status >= 500 && typeof logref === 'string' ? ` (logref ${logref})` : '';
+      return `${printable(String(code ?? title ?? answer.status))}: ${printable(String(detail ?? title ?? ''))}${place}${trace}`;
+    });
   return lines.length === 0 ? `status ${answer.status}` : lines.join('\n');
+}
+
+/** The faults of a problem with problem details, or the error itself. */
+function faultsOf(error: ErrorItem): readonly ErrorItem[] {
+  const faults = error['detail-structured']?.faults;
+  if (!Array.isArray(faults) || faults.length === 0) return [error];
+  const { title } = error;
+  return faults.flatMap((fault) =>
+    typeof fault === 'object' && fault !== null ? [{ ...(title !== undefined && { title }), ...fault }] : [],
+  );
 }
 
 function errorsOf(text: string): readonly ErrorItem[] {

@@ -19,7 +19,7 @@ export interface CommandEntry {
 
 const running = 'Run a server:';
 const operating = 'Operate a marketplace:';
-const delivering = 'Deliver as a partner:';
+const asPartner = 'Work as a partner:';
 
 /** Every command; its file is loaded only when it is the one that was called. */
 export const commands: readonly CommandEntry[] = [
@@ -243,13 +243,32 @@ export const commands: readonly CommandEntry[] = [
   {
     words: ['push'],
     summary: 'deliver a file and show the result of every element',
-    heading: delivering,
+    heading: asPartner,
     load: () => import('./push.ts'),
+  },
+  {
+    words: ['report', 'order'],
+    group: 'Commands for reports of advertising figures.',
+    summary: 'order a report of advertising figures',
+    heading: asPartner,
+    load: () => import('./report-order.ts'),
+  },
+  {
+    words: ['report', 'wait'],
+    summary: 'wait until a report is built',
+    heading: asPartner,
+    load: () => import('./report-wait.ts'),
+  },
+  {
+    words: ['report', 'get'],
+    summary: 'save a report as CSV or JSON',
+    heading: asPartner,
+    load: () => import('./report-get.ts'),
   },
   {
     words: ['bench'],
     summary: 'measure a running server, as a partner sees it',
-    heading: delivering,
+    heading: asPartner,
     load: () => import('./bench.ts'),
   },
 ];

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readPartnerAccess } from '../platform/config/client-settings.ts';
 import type { CommandContext } from './context.ts';
 import { Failure, tell, WrongUse } from './failures.ts';
-import { promptForPassword } from './password.ts';
+import { type LoginFlags, readLogin } from './login.ts';
 import { cutBatches } from './push/batches.ts';
 import { openMissing } from './push/create-missing.ts';
 import { deliverBatches } from './push/deliver.ts';
@@ -12,7 +11,6 @@ import { PartnerPlane } from './push/partner-plane.ts';
 import { createDisplay, noDisplay } from './push/progress-display.ts';
 import { openFile } from './push/read-file.ts';
 import { createJsonReport, createTextReport } from './push/report.ts';
-import type { Login } from './push/session.ts';
 import { storeBatches } from './push/store.ts';
 import { Tally } from './push/tally.ts';
 import { addSettingOptions } from './setting-options.ts';
@@ -42,10 +40,7 @@ Examples:
   $ kontor push stock-list.csv --kind active-status --map columns.json
   $ kontor push stock.csv --kind quantities`;
 
-interface PushFlags extends FileFlags {
-  readonly url?: string;
-  readonly user?: string;
-  readonly password?: string;
+interface PushFlags extends FileFlags, LoginFlags {
   readonly kind: Kind;
   readonly inFlight: number;
   readonly json?: true;
@@ -74,7 +69,7 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
     throw new WrongUse(
       '--create-missing goes with products: brands and categories stand in no other elements.',
     );
-  const login = await readLogin(flags, context);
+  const login = await readLogin(flags, context, 'delivering');
   const target: DeliveryTarget = targets[flags.kind];
   const file = await openFile(path, context.input);
   const plane = new PartnerPlane(login, context);
@@ -103,17 +98,6 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
   }
   finish();
   if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
-}
-
-async function readLogin({ url, user, password }: PushFlags, context: CommandContext): Promise<Login> {
-  const access = readPartnerAccess(context.environment, { url, user, password });
-  if (access.isDemoLogin) {
-    context.notes.write(`No login given: delivering as ${access.user} of the sandbox at ${access.url}.\n`);
-  }
-  return {
-    ...access,
-    password: access.password ?? (await promptForPassword(context, `Password of ${access.user}: `)),
-  };
 }
 
 function readInFlight(text: string): number {

@@ -50,6 +50,10 @@ const grammar: Readonly<Record<string, string>> = {
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
   push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --quiet --in-flight <number> --json --create-missing --operator <url> --token <text>',
+  'report order':
+    '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',
+  'report wait': '<report> --url <url> --user <text> --password <text> --json',
+  'report get': '<report> <file> --format <name> --url <url> --user <text> --password <text> --json',
   bench:
     '[url] --url <url> --user <text> --password <text> --token <text> --products <number> --reads <number> --in-flight <number> --prefix <text> --template <file> --live --json --quiet',
 };
@@ -92,7 +96,7 @@ describe('the grammar of the commands', () => {
     const known = [
       ...['add', 'list', 'place', 'show', 'set', 'advance', 'verify', 'remove'],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
-      ...['push', 'revoke'],
+      ...['push', 'revoke', 'order', 'wait'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

@@ -1,3 +1,4 @@
+import type { ReadableStream } from 'node:stream/web';
 import type { Answer } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
@@ -9,7 +10,15 @@ export interface Request {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | URLSearchParams;
+  /** Takes the body of an answer with status 200 piece by piece; the text of that answer is empty then. */
+  readonly saveBody?: (body: ReadableStream<Uint8Array>) => Promise<void>;
 }
+
+/** What a person is told to do once the server can be asked again; `then` says when. */
+type Again = (then: string) => string;
+
+const deliverAgain: Again = (then) =>
+  `Deliver the file again ${then}; what has been delivered will be unchanged.`;
 
 const requestTimeMaxMs = 120_000;
 const attemptsMax = 12;
@@ -25,12 +34,14 @@ const askedPauseMaxMs = 120_000;
 export class Exchange {
   readonly #url: string;
   readonly #context: CommandContext;
+  readonly #again: Again;
   #hasAnswered = false;
   #held = { times: 0, ms: 0 };
 
-  constructor(url: string, context: CommandContext) {
+  constructor(url: string, context: CommandContext, again = deliverAgain) {
     this.#url = url;
     this.#context = context;
+    this.#again = again;
   }
 
   /** How often and how long it has waited before it repeated a request. */
@@ -53,7 +64,7 @@ export class Exchange {
   }
 
   /** Undefined when there was no answer. */
-  async #attempt({ method, path, headers, body }: Request) {
+  async #attempt({ method, path, headers, body, saveBody }: Request) {
     const startMs = this.#context.monotonicMs();
     try {
       const response = await fetch(this.#url + path, {
@@ -66,11 +77,12 @@ export class Exchange {
       const answer: Answer = {
         status: response.status,
         headers: response.headers,
-        text: await response.text(),
+        text: await bodyText(response, saveBody),
       };
       this.#hasAnswered = true;
       return { ...answer, tookMs: this.#context.monotonicMs() - startMs };
-    } catch {
+    } catch (error) {
+      if (error instanceof Failure) throw error;
       return undefined;
     }
   }
@@ -80,7 +92,7 @@ export class Exchange {
     if (asked !== undefined && asked > askedPauseMaxMs) {
       throw new Failure(
         `${this.#url} asks to come back in ${Math.ceil(asked / 1000)} seconds: a request quota is used up. ` +
-          'Deliver the file again then; what has been delivered will be unchanged.',
+          this.#again('then'),
       );
     }
     return asked ?? Math.min(shortestPauseMs * 2 ** (attempt - 1), longestPauseMs);
@@ -96,11 +108,15 @@ export class Exchange {
 
   #unreachable(): Failure {
     return this.#hasAnswered
-      ? new Failure(
-          `${this.#url} no longer answers. Deliver the file again when it does; what has been delivered will be unchanged.`,
-        )
+      ? new Failure(`${this.#url} no longer answers. ${this.#again('when it does')}`)
       : new Failure(
           `No server answers at ${this.#url}: start one with "kontor sandbox", or name its address with --url.`,
         );
   }
+}
+
+async function bodyText(response: Response, saveBody: Request['saveBody']): Promise<string> {
+  if (saveBody === undefined || response.status !== 200 || response.body === null) return response.text();
+  await saveBody(response.body as ReadableStream<Uint8Array>);
+  return '';
 }

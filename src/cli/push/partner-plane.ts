@@ -49,13 +49,11 @@ const waitSeconds = 10;
 /** What `kontor push` asks of a partner plane. */
 export class PartnerPlane {
   readonly #url: string;
-  readonly #exchange: Exchange;
   readonly #session: Session;
 
   constructor(login: Login, context: CommandContext) {
     this.#url = login.url;
-    this.#exchange = new Exchange(login.url, context);
-    this.#session = new Session(login, this.#exchange, context);
+    this.#session = new Session(login, new Exchange(login.url, context), context);
   }
 
   /** Fails with a sentence when there is no server, or none that knows the login. */
@@ -69,7 +67,7 @@ export class PartnerPlane {
    */
   async deliver(target: DeliveryTarget, batch: Batch, key: string): Promise<AcceptedDelivery | string> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const answer = await this.#send({ method: 'POST', path: target.path, headers, body: batch.body });
+    const answer = await this.#session.send({ method: 'POST', path: target.path, headers, body: batch.body });
     if (answer.status === 202) {
       const progress = jsonOf(answer, this.#url) as Progress;
       return { self: this.#pathOf(progress.task?.href ?? linkOf(progress, 'self')), progress };
@@ -83,7 +81,7 @@ export class PartnerPlane {
   /** Sends one request that is answered at once. The answer tells of each element; text is as with `deliver`. */
   async store(target: DeliveryTarget, batch: Batch, key: string): Promise<Answer | string> {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const answer = await this.#send({ method: 'POST', path: target.path, headers, body: batch.body });
+    const answer = await this.#session.send({ method: 'POST', path: target.path, headers, body: batch.body });
     if ([200, 202, 207, 422].includes(answer.status)) return answer;
     if ([401, 403, 404, 405].includes(answer.status)) {
       throw new Failure(`${this.#url} does not take ${target.noun} from this user. ${explain(answer)}`);
@@ -94,7 +92,7 @@ export class PartnerPlane {
   /** Undefined for a delivery that the server does not show yet. */
   async progressOf(delivery: AcceptedDelivery): Promise<Progress | undefined> {
     const headers = { prefer: `wait=${waitSeconds}` };
-    const answer = await this.#send({ method: 'GET', path: delivery.self, headers });
+    const answer = await this.#session.send({ method: 'GET', path: delivery.self, headers });
     if (answer.status === 404) return undefined;
     return this.#read(answer) as Progress;
   }
@@ -107,7 +105,9 @@ export class PartnerPlane {
     const path = this.#pathOf(
       linkOf(progress, part) ?? linkOf(delivery.progress, part) ?? `${delivery.self}/${part}`,
     );
-    const body = this.#read(await this.#send({ method: 'GET', path })) as { results?: readonly PartResult[] };
+    const body = this.#read(await this.#session.send({ method: 'GET', path })) as {
+      results?: readonly PartResult[];
+    };
     return body.results ?? [];
   }
 
@@ -121,19 +121,6 @@ export class PartnerPlane {
     if (href?.startsWith(`${this.#url}/`)) return href.slice(this.#url.length);
     if (href !== undefined && /^\/(?!\/)/.test(href)) return href;
     throw new Failure(`${this.#url} accepted the delivery without a path under which it can be followed.`);
-  }
-
-  async #send(request: Parameters<Exchange['send']>[0]): Promise<Answer> {
-    const token = await this.#session.accessToken();
-    const answer = await this.#sendWith(token, request);
-    return answer.status === 401 ? this.#sendWith(await this.#session.anotherToken(token), request) : answer;
-  }
-
-  #sendWith(token: string, request: Parameters<Exchange['send']>[0]): Promise<Answer> {
-    return this.#exchange.send({
-      ...request,
-      headers: { ...request.headers, authorization: `Bearer ${token}` },
-    });
   }
 }
 

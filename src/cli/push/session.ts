@@ -2,7 +2,7 @@ import type { Secret } from '../../platform/config/secrets.ts';
 import { type Answer, explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Request } from './exchange.ts';
 
 /** The client that every API user may use without registration. */
 const clientId = 'token-marketplace-api';
@@ -60,6 +60,18 @@ export class Session {
     const tokens = await pending;
     if (tokens?.access === refused && this.#tokens === pending) this.#tokens = this.#logIn();
     return this.accessToken();
+  }
+
+  /** Sends a request with a token, and once more with another one when the server refuses that. */
+  async send(request: Request): Promise<Answer> {
+    const token = await this.accessToken();
+    const answer = await this.#sendWith(token, request);
+    return answer.status === 401 ? this.#sendWith(await this.anotherToken(token), request) : answer;
+  }
+
+  #sendWith(token: string, request: Request): Promise<Answer> {
+    const headers = { ...request.headers, authorization: `Bearer ${token}` };
+    return this.#exchange.send({ ...request, headers });
   }
 
   async #renew({ refresh }: Tokens): Promise<Tokens> {

@@ -1,0 +1,17 @@
+import { InvalidArgumentError } from 'commander';
+
+/** A filter as the contract has it; the server knows which columns and operators go together. */
+export interface Filter {
+  readonly column: string;
+  readonly operator: string;
+  readonly value: string;
+}
+
+/** Reads one option value `SKU=LAMP-1` and adds it to those before. */
+export function gatherFilters(text: string, former: readonly Filter[] = []): readonly Filter[] {
+  const [, column, operator, value] = /^(\w+)(!=|>=|<=|=|>|<)(.*)$/s.exec(text) ?? [];
+  if (column === undefined || operator === undefined || value === undefined) {
+    throw new InvalidArgumentError('Write a column, one of = != > < >= <= and a value, as in SKU=LAMP-1.');
+  }
+  return [...former, { column, operator, value }];
+}

@@ -1,0 +1,36 @@
+import type { ReportStatusResponse } from '../../contract/sponsored-product-ads-reporting-v1.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+import { type ReportKind, reportKinds } from './kinds.ts';
+import type { ReportPlane } from './report-plane.ts';
+
+const shortestPollMs = 250;
+const longestPollMs = 5_000;
+/** A wish to wait longer than this is none that a person would follow. */
+const wishedPollMaxMs = 60_000;
+const waitMaxMs = 60 * 60 * 1000;
+
+/** The status of a report once it is READY or FAILED. Only its id is known: its kind is found by asking for each. */
+export async function waitUntilBuilt(
+  plane: ReportPlane,
+  reportId: string,
+  context: CommandContext,
+): Promise<ReportStatusResponse> {
+  const endMs = context.monotonicMs() + waitMaxMs;
+  let kinds: readonly ReportKind[] = Object.values(reportKinds);
+  for (let poll = 0; ; poll += 1) {
+    const { kind, report, askAgainSeconds } = await plane.statusOf(reportId, kinds);
+    if (report.status !== 'IN_PROGRESS') return report;
+    if (context.monotonicMs() >= endMs) {
+      throw new Failure(`Report ${reportId} is still being built. Call the command again later.`);
+    }
+    kinds = [kind];
+    await context.pause(pauseMs(poll, askAgainSeconds));
+  }
+}
+
+/** As long as the server says, or else longer from poll to poll. */
+function pauseMs(poll: number, askAgainSeconds: number | undefined): number {
+  if (askAgainSeconds !== undefined) return Math.min(askAgainSeconds * 1000, wishedPollMaxMs);
+  return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);
+}
