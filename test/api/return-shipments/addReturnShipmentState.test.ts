@@ -36,6 +36,20 @@ test('OP5, RS2: states are added in any order and any number of times, with the 
   });
 });
 
+test('RS2: a state that is told late stands where it belongs in time, those of one moment as they were told', async () => {
+  const { id } = await announcedParcel();
+  const hour = (hours: number) => ({ occurredOn: `2026-04-01T${String(hours).padStart(2, '0')}:00:00Z` });
+  await returns.news(id, { state: 'ON_THE_WAY', statusText: 'In the van', ...hour(12) });
+  await returns.news(id, { state: 'ON_THE_WAY', statusText: 'In the depot', ...hour(10) });
+  const answer = await returns.news(id, { state: 'DELIVERED', statusText: 'At the gate', ...hour(12) });
+  const { states } = (await partner.get(`/v1/return-shipments/${id}`)).json;
+  assert.deepEqual(answer.json.states, states);
+  assert.deepEqual(
+    states.map(({ statusText = 'Announced' }: { statusText?: string }) => statusText),
+    ['Announced', 'In the depot', 'In the van', 'At the gate'],
+  );
+});
+
 test('OP5, RS2: 409 for anything after DELIVERED', async () => {
   const { id } = await announcedParcel();
   await returns.news(id, { state: 'DELIVERED' });

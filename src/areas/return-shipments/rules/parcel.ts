@@ -19,10 +19,17 @@ export interface ReturnParcel {
   /** When it was last announced, joined by an item or given a state. */
   readonly changedAtMs: number;
   readonly trackingKey: TrackingKey;
-  /** Oldest first. */
+  /** In the order in which they were told, the announcement first. */
   readonly states: readonly ReturnShipmentState[];
   /** In the order in which they joined. */
   readonly items: readonly ParcelItem[];
+}
+
+/** The announcement, then what carriers told by the time at which it happened: some of it is told late (RS2). */
+export function historyOf({ states }: Pick<ReturnParcel, 'states'>): ReturnShipmentState[] {
+  const byTime = (one: ReturnShipmentState, other: ReturnShipmentState) =>
+    Date.parse(one.occurredOn) - Date.parse(other.occurredOn);
+  return [...states.slice(0, 1), ...states.slice(1).sort(byTime)];
 }
 
 export function isDelivered({ states }: Pick<ReturnParcel, 'states'>): boolean {

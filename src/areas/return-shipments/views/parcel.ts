@@ -1,7 +1,7 @@
 import type { ReturnShipment } from '../../../contract/return-shipments-v1.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { ReturnParcel } from '../rules/parcel.ts';
+import { historyOf, type ReturnParcel } from '../rules/parcel.ts';
 
 /** A parcel as partners and the operator read it. */
 export function viewParcel(parcel: ReturnParcel): ReturnShipment {
@@ -13,7 +13,7 @@ export function viewParcel(parcel: ReturnParcel): ReturnShipment {
       salesOrderId,
       salesOrderPositionItemId: positionItemId,
     })),
-    states: [...parcel.states],
+    states: historyOf(parcel),
   };
 }
 
