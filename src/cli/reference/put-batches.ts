@@ -1,5 +1,5 @@
 import { type Answer, explain } from '../answers.ts';
-import type { Batch } from '../push/batches.ts';
+import type { Batch, ElementPlace } from '../push/batches.ts';
 import type { Listener } from '../push/deliver.ts';
 import { type FailureRow, failureRows } from '../push/failure-rows.ts';
 import type { DeliveryTarget } from '../push/kinds.ts';
@@ -31,9 +31,9 @@ async function putBatch(
       unchanged = (JSON.parse(answer.text) as Result).unchanged ?? 0;
       break;
     }
-    const wrong = wrongElements(answer);
-    if (wrong === undefined) return listener.refused(batch, explain(answer));
     const places = left.flatMap(({ place }) => place ?? []);
+    const wrong = wrongElements(answer, places);
+    if (wrong === undefined) return listener.refused(batch, explain(answer));
     failures.push(
       ...failureRows(
         [...wrong.values()].map((errors) => ({ errors })),
@@ -71,13 +71,25 @@ interface ShownError {
 }
 
 /** Errors by the index of their element; undefined where the server refused the array as a whole. */
-function wrongElements({ text }: Answer): Map<number, ShownError[]> | undefined {
+function wrongElements(
+  { text }: Answer,
+  places: readonly ElementPlace[],
+): Map<number, ShownError[]> | undefined {
   const wrong = new Map<number, ShownError[]>();
   for (const { code, detail, jsonpath } of (JSON.parse(text) as { errors?: SentError[] }).errors ?? []) {
     const index = /^\$\[(\d+)\]/.exec(String(jsonpath))?.[1];
     if (index === undefined) return undefined;
     const errors = wrong.get(Number(index)) ?? [];
-    wrong.set(Number(index), [...errors, { code, detail, jsonPath: jsonpath }]);
+    wrong.set(Number(index), [...errors, { code, detail: inFile(detail, places), jsonPath: jsonpath }]);
   }
   return wrong.size === 0 ? undefined : wrong;
+}
+
+/** A sentence that names another element of the request, with the number which that has in the file. */
+function inFile(detail: unknown, places: readonly ElementPlace[]): unknown {
+  if (typeof detail !== 'string') return detail;
+  return detail.replace(/\$\[(\d+)\](?!\.\w|\[)/g, (same, index) => {
+    const place = places[Number(index)];
+    return place === undefined ? same : `element ${place.number}`;
+  });
 }
