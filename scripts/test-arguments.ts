@@ -2,13 +2,18 @@ import { statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** No test takes so long, however slow the machine is. */
+const testTimeMaxMs = 300_000;
+
 /**
  * Arguments of `node --test`: as many files at a time as there are processors (the runner leaves one of them idle by
- * itself), each result, and at the end the files that took longest.
+ * itself), each result, and at the end the files that took longest. A test that hangs fails, and its process ends.
  */
 export const testArguments: readonly string[] = [
   '--test',
   `--test-concurrency=${availableParallelism()}`,
+  `--test-timeout=${testTimeMaxMs}`,
+  '--test-force-exit',
   ...['spec', './scripts/slowest-files.ts'].flatMap((reporter) => [
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',

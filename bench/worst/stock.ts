@@ -74,7 +74,7 @@ interface Known {
 type Samples = Readonly<Record<string, (index: number) => Record<string, unknown>>>;
 
 function samplesOf({ values, sent, toReject, open, targetIds, keywordIds }: Known): Samples {
-  const { shippingProfileId } = values;
+  const { shippingProfileId, campaignId } = values;
   const ads = '/v1/sponsored-product-ads/campaigns/{campaignId}/targets';
   const shipment = '/v1/shipments';
   const label = { carrier: 'DHL', trackingNumber: 'WORST-BACK' };
@@ -116,6 +116,20 @@ function samplesOf({ values, sent, toReject, open, targetIds, keywordIds }: Know
     }),
     [`PATCH ${ads}/{targetId}/keywords`]: () => ({
       keywords: listOf((index) => ({ keywordId: at(keywordIds, index), bid: cents(20 + index) }), adEntries),
+    }),
+    'PUT /operator/v1/partners/{partnerId}/advertising/figures': (index) => ({
+      day: '2026-03-01',
+      campaignId,
+      sku: skuOf(index % (articles - 1)),
+      keyword: 'lamp',
+      matchType: 'EXACT',
+      searchTerm: `lamp ${index}`,
+      views: 100,
+      clicks: 10,
+      costs: 250,
+      orderedSkus: 2,
+      sales: 3_998,
+      salesSeller: 500,
     }),
     'PUT /operator/v1/brands': (index) => ({ id: `B-${index}`, name: `Brand ${index}`, usable: true }),
     'PUT /operator/v1/category-groups': (index) => ({
