@@ -39,6 +39,23 @@ describe('200: listReceipts', () => {
     assert.equal(page.resources[0].receiptType, 'PARTIAL_REFUND');
   });
 
+  test('lists the tenth receipt of an instant before the ninth, on every page of every filter (RC21)', async () => {
+    const busy = await newReceiptPartner(server);
+    server.clock.stopAt(server.clock.nowMs());
+    for (let index = 0; index < 11; index += 1) await shipped(server, busy);
+    const expected = Array.from({ length: 11 }, (_, index) => String(11 - index));
+    for (const query of ['', '&receiptTypes=PURCHASE', '&receiptTypes=PURCHASE,REFUND']) {
+      const runnings: string[] = [];
+      let next: string | undefined = `/v3/receipts?limit=3${query}`;
+      while (next !== undefined) {
+        const page: Awaited<ReturnType<typeof list>> = (await busy.get(next)).json;
+        runnings.push(...numbers(page).map((number) => number.split('-').at(-1) as string));
+        next = page.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+      }
+      assert.deepEqual(runnings, expected, query);
+    }
+  });
+
   test('filters by types, repeated or between commas (RC21)', async () => {
     assert.equal((await list('?receiptTypes=PURCHASE')).resources.length, 5);
     assert.equal((await list('?receiptTypes=REFUND')).resources.length, 0);

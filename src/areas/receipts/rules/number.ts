@@ -22,3 +22,8 @@ export function numberOf(series: Series, issuer: string, year: number, running: 
 function lettersAndDigits(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
+
+/** The running number in a receipt number. */
+export function runningOf(receiptNumber: string): number {
+  return Number(receiptNumber.slice(receiptNumber.lastIndexOf('-') + 1));
+}

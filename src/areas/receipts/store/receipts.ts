@@ -2,7 +2,7 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { Series } from '../rules/number.ts';
+import { runningOf, type Series } from '../rules/number.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');
@@ -26,8 +26,8 @@ const receiptByNumber = statements.partner(
 );
 
 const filtered =
-  'partner_id = ?1 AND created_at >= :from AND (created_at, receipt_number) < (:beforeAt, :beforeNumber)';
-const newestFirst = 'ORDER BY created_at DESC, receipt_number DESC';
+  'partner_id = ?1 AND created_at >= :from AND (created_at, running, receipt_number) < (:beforeAt, :beforeRunning, :beforeNumber)';
+const newestFirst = 'ORDER BY created_at DESC, running DESC, receipt_number DESC';
 
 /**
  * A page of a list, the newest first: of all receipts, of those of one or two types, or of an order. Each is read in
@@ -37,7 +37,8 @@ const receiptPage = statements.partnerFamily(
   'receiptPage',
   { of: ['all', 'type', 'types', 'order'] },
   ({ of }) => {
-    const keys = 'SELECT created_at, receipt_number FROM receipts WHERE';
+    const columns = 'created_at, running, receipt_number';
+    const keys = `SELECT ${columns} FROM receipts WHERE`;
     const window = 'LIMIT :limit OFFSET :offset';
     const ofType = (name: string) => `${keys} receipt_type = :${name} AND ${filtered} ${newestFirst}`;
     if (of === 'all') return `${keys} ${filtered} ${newestFirst} ${window}`;
@@ -46,13 +47,12 @@ const receiptPage = statements.partnerFamily(
       const types = 'receipt_type IN (:type1, :type2, :type3)';
       return `${keys} sales_order_id = :salesOrderId AND ${types} AND ${filtered} ${newestFirst} ${window}`;
     }
-    const nearest = (name: string) =>
-      `SELECT created_at, receipt_number FROM (${ofType(name)} LIMIT :reach) AS ${name}`;
-    return `SELECT created_at, receipt_number FROM (${nearest('type1')} UNION ALL ${nearest('type2')}) AS listed
+    const nearest = (name: string) => `SELECT ${columns} FROM (${ofType(name)} LIMIT :reach) AS ${name}`;
+    return `SELECT ${columns} FROM (${nearest('type1')} UNION ALL ${nearest('type2')}) AS listed
       ${newestFirst} ${window}`;
   },
-  // Both columns are NOT NULL in the table that the sub-selects read.
-  { notNull: ['created_at', 'receipt_number'] },
+  // All columns are NOT NULL in the table that the sub-selects read.
+  { notNull: ['created_at', 'running', 'receipt_number'] },
 );
 
 /** A receipt that is about to be stored. */
@@ -157,6 +157,7 @@ export async function listPositions(
       salesOrderId,
       from: filter.fromMs,
       beforeAt: page.after?.createdAtMs ?? filter.endMs,
+      beforeRunning: page.after === undefined ? 0 : runningOf(page.after.receiptNumber),
       beforeNumber: page.after?.receiptNumber ?? '',
       limit: page.count,
       offset: page.offset,

@@ -37,11 +37,11 @@ export interface StatementTypes {
   receiptByNumber: { parameters: [receiptNumber: string]; row: { created_at: number; language: string; document: string } };
   // 3d92f98cf6 (text, text, text, bigint, text, text, bigint, bigint, bigint, text, text) -> ()
   receiptInsert: { parameters: [receiptNumber: string, receiptType: string, createdAt: number, salesOrderId: string, series: string, year: number, running: number, gross: number, language: string, document: string]; row: never };
-  // fd4923c446 (text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  // 5bfd035c87 (text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  // 1aff772a3f (text, text, bigint, bigint, text, bigint, text, bigint, bigint) -> (bigint, text)
-  // 7a88b6b544 (text, text, text, text, text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
-  receiptPage: { parameters: { beforeAt: number; beforeNumber: string; from: number; limit: number; offset: number; reach?: number | undefined; salesOrderId?: string | undefined; type1?: string | undefined; type2?: string | undefined; type3?: string | undefined }; row: { created_at: number; receipt_number: string } };
+  // a3fc9110b2 (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  // 3f76e3aec6 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  // 4d974e7af9 (text, text, bigint, bigint, bigint, text, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  // c45bc1b0ab (text, text, text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  receiptPage: { parameters: { beforeAt: number; beforeNumber: string; beforeRunning: number; from: number; limit: number; offset: number; reach?: number | undefined; salesOrderId?: string | undefined; type1?: string | undefined; type2?: string | undefined; type3?: string | undefined }; row: { created_at: number; running: number; receipt_number: string } };
   // b5a3817029 (text, text, bigint, text, text, bigint, bigint) -> ()
   refundInsert: { parameters: [positionItemId: string, turn: number, receiptNumber: string, refundType: string, cents: number, createdAt: number]; row: never };
   // 362dc839c6 (bigint) -> (text)

@@ -1,0 +1,19 @@
+import type { Migration } from '../platform/store/migrator.ts';
+
+/**
+ * Receipts of one instant are listed by their number. As a text 10 comes before 9, so lists go by the running number in
+ * front of it.
+ */
+export const orderOfReceipts: Migration = {
+  number: 31,
+  name: 'order-of-receipts',
+  statements: () => [
+    'DROP INDEX receipts_by_creation',
+    'DROP INDEX receipts_by_type',
+    'DROP INDEX receipts_by_order',
+    'CREATE INDEX receipts_by_creation ON receipts (partner_id, created_at, running, receipt_number)',
+    'CREATE INDEX receipts_by_type ON receipts (partner_id, receipt_type, created_at, running, receipt_number)',
+    `CREATE INDEX receipts_by_order ON receipts
+      (partner_id, sales_order_id, created_at, running, receipt_number, receipt_type)`,
+  ],
+};
