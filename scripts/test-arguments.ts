@@ -14,10 +14,7 @@ export const testArguments: readonly string[] = [
   `--test-concurrency=${availableParallelism()}`,
   `--test-timeout=${testTimeMaxMs}`,
   '--test-force-exit',
-  ...['spec', './scripts/slowest-files.ts'].flatMap((reporter) => [
-    `--test-reporter=${reporter}`,
-    '--test-reporter-destination=stdout',
-  ]),
+  '--test-reporter=./scripts/slowest-files.ts',
 ];
 
 const memoryFolder = '/dev/shm';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assign, createProfile, newStockPartner, store } from '../../harness/availability.ts';
+import { deliver } from '../../harness/deliver.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -43,7 +44,7 @@ describe('200', () => {
 
   test('tells all reasons that hold, in their order (OP11)', async () => {
     const owner = await newStockPartner(server, 'C');
-    await owner.post('/v5/products/active-status', { status: [{ sku: 'C', active: false }] });
+    await deliver(owner, { status: [{ sku: 'C', active: false }] }, '/v5/products/active-status');
     await store(owner, { C: 0 });
     const reasons = async () => (await server.operator.get(pathOf('C', owner.partnerId))).json;
     const first = await reasons();
