@@ -60,9 +60,10 @@ async function askUntil(over: () => boolean, keywordsPath: string): Promise<void
   }
 }
 
-/** Takes what was answered, unless the campaign waits for the decision of another request. */
+/** Takes what was answered, unless the campaign waits for the decision of another request, or has the sku from an earlier turn. */
 function takeUnlessBusy({ status, text }: Answer): void {
-  if (status !== 409) take(status, text);
+  const isThere = status === 400 && text.includes('"DUPLICATE_ENTRY"');
+  if (status !== 409 && !isThere) take(status, text);
 }
 
 function take(status: number, text: string): void {
