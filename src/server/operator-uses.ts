@@ -1,12 +1,12 @@
 /** Notes when the tokens of named operators were last used. */
 import { operatorV1 } from '../contract/operator-v1.ts';
-import { anonymousCaller } from '../platform/auth/caller.ts';
 import { type NamedOperator, noteUse } from '../platform/auth/store/operators.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Executor } from '../platform/writer/executor.ts';
+import { ownRequest } from '../platform/writer/own-request.ts';
 
 /** Key under which the executor finds the note. No plane offers it. */
 export const operatorUseKey = 'operators noteUse';
@@ -34,19 +34,7 @@ export function createOperatorUses(executor: Executor, clock: Clock): (operator:
     const lastMs = Math.max(lastUsedAtMs ?? 0, notedAtMs.get(name) ?? 0);
     if (nowMs - lastMs < notedEveryMs) return;
     notedAtMs.set(name, nowMs);
-    void executor.execute(operatorUseKey, requestOf(name, nowMs)).catch(() => notedAtMs.delete(name));
-  };
-}
-
-function requestOf(name: string, nowMs: number): OperationRequest {
-  return {
-    caller: anonymousCaller,
-    path: '/operator/v1/operators',
-    parameters: {},
-    query: { name },
-    headers: {},
-    body: new Uint8Array(),
-    requestId: '',
-    nowMs,
+    const note = ownRequest({ path: '/operator/v1/operators', query: { name }, nowMs });
+    void executor.execute(operatorUseKey, note).catch(() => notedAtMs.delete(name));
   };
 }

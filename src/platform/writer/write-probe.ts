@@ -1,10 +1,10 @@
 import { operatorV1 } from '../../contract/operator-v1.ts';
-import { anonymousCaller } from '../auth/caller.ts';
 import type { OperationRequest } from '../http/operation.ts';
 import type { BoundOperation } from '../http/pipeline.ts';
 import { putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
+import { ownRequest } from './own-request.ts';
 
 /** Key under which the executor finds the probe. No plane offers it: `getReadiness` calls it. */
 export const writeProbeKey = 'health probeWrites';
@@ -25,14 +25,5 @@ export function createWriteProbe(ids: Ids): BoundOperation {
 
 /** A request to write that many bytes. */
 export function writeProbeOf(bytes: number): OperationRequest {
-  return {
-    caller: anonymousCaller,
-    path: '/readyz',
-    parameters: {},
-    query: { bytes },
-    headers: {},
-    body: new Uint8Array(),
-    requestId: '',
-    nowMs: 0,
-  };
+  return ownRequest({ path: '/readyz', query: { bytes } });
 }
