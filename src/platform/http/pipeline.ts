@@ -32,6 +32,8 @@ export interface BoundOperation {
   readonly id: string;
   readonly contract: ContractOperation;
   readonly operation: AnyHandler;
+  /** This server answers its path with 404. */
+  readonly isAbsent?: true;
 }
 
 /** A bound operation with what the platform holds ready for it. */

@@ -9,6 +9,7 @@ import { readBodiesAsBytes } from './body.ts';
 import { answerClientError, TunnelRefused } from './client-errors.ts';
 import { ConnectionPace } from './connection-pace.ts';
 import type { Refused } from './in-flight-requests.ts';
+import { createNearestPath, type NearestPath } from './nearest-path.ts';
 import { noSuchPath } from './no-such-path.ts';
 import { httpNumbers } from './numbers.ts';
 import { admit, perform, type Route } from './pipeline.ts';
@@ -48,6 +49,8 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   readBodiesAsBytes(app, plane.inFlight);
   app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
   const index = createRouteIndex(plane.operations.map((route) => route.contract));
+  const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
+  const nearest = createNearestPath(offered.map(({ contract }) => contract.path));
   const pace = new ConnectionPace();
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (pace.admits(raw.socket)) return done();
@@ -57,7 +60,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   });
   // Before the body: nobody is to send megabytes to an address that does not exist.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) refuseUnmatched(plane, index, request, reply);
+    if (request.is404) refuseUnmatched(plane, { index, nearest }, request, reply);
     else done();
   });
   for (const route of plane.operations) addRoute(app, plane, route);
@@ -93,7 +96,7 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
 /** 404 and 405. */
 function refuseUnmatched(
   plane: Plane,
-  index: RouteIndex,
+  { index, nearest }: { readonly index: RouteIndex; readonly nearest: NearestPath },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -101,7 +104,7 @@ function refuseUnmatched(
   const methods = index.methodsOf(path);
   const error =
     methods.length === 0
-      ? noSuchPath(path)
+      ? noSuchPath(path, nearest(path))
       : new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
           detail: `${path} takes ${methods.join(', ')}.`,
           headers: { allow: methods.join(', ') },

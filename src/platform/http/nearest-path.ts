@@ -1,0 +1,115 @@
+import { distance } from 'fastest-levenshtein';
+
+/** What the search for the path that was probably meant may cost. */
+export const nearestPathNumbers = {
+  /** Segments of a longer path are not compared. */
+  segmentsMax: 12,
+  /** Characters of a longer segment are those of a key, not of a name. */
+  segmentLengthMax: 40,
+  /** Differences that one segment too many, or a version too few, counts for. */
+  costOfSegment: 2,
+};
+
+interface Template {
+  readonly path: string;
+  readonly segments: readonly Segment[];
+  /** Characters of the names in it; a version is none. */
+  readonly nameLength: number;
+}
+
+interface Segment {
+  readonly text: string;
+  readonly kind: 'name' | 'version' | 'parameter';
+}
+
+/** The path of an operation that is nearest to one that no operation has; undefined where none is near. */
+export type NearestPath = (path: string) => string | undefined;
+
+/**
+ * A search among the paths of operations for the nearest one: names without regard to case, each differing in no more
+ * than a third of its characters; another version; one segment too many, such as a slash in a key; or no version at all.
+ * A parameter is as near to every text.
+ */
+export function createNearestPath(paths: readonly string[]): NearestPath {
+  // Of two that are equally near, the one with more in it that is alike.
+  const templates = [...new Set(paths)]
+    .map(toTemplate)
+    .sort((one, other) => other.nameLength - one.nameLength);
+  return (path) => {
+    const segments = path.split('/').slice(1);
+    if (segments.at(-1) === '') segments.pop();
+    if (segments.length > nearestPathNumbers.segmentsMax) return undefined;
+    const costOf = rememberingCosts(segments);
+    let best: string | undefined;
+    let costMax = Number.POSITIVE_INFINITY;
+    for (const { path: template, segments: wanted, nameLength } of templates) {
+      const cost = cheapest(wanted, segments, costOf);
+      if (cost > Math.max(2, Math.floor(nameLength / 3)) || cost >= costMax) continue;
+      [best, costMax] = [template, cost];
+    }
+    return best;
+  };
+}
+
+function toTemplate(path: string): Template {
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((text): Segment => {
+      if (text.includes('{')) return { text, kind: 'parameter' };
+      return { text, kind: /^v\d+$/.test(text) ? 'version' : 'name' };
+    });
+  const names = segments.filter(({ kind }) => kind === 'name');
+  return { path, segments, nameLength: names.reduce((sum, { text }) => sum + text.length, 0) };
+}
+
+type CostOf = (wanted: Segment, index: number) => number;
+
+/** What the segments of a path differ from those of the templates in, each pair compared once. */
+function rememberingCosts(segments: readonly string[]): CostOf {
+  const folded = segments.map((text) =>
+    text.length > nearestPathNumbers.segmentLengthMax ? '' : text.toLowerCase(),
+  );
+  const known = new Map<string, number>();
+  return ({ text, kind }, index) => {
+    const given = folded[index] as string;
+    if (kind === 'parameter') return segments[index] === '' ? Number.POSITIVE_INFINITY : 0;
+    if (kind === 'version') return given === text ? 0 : /^v?\d+$/.test(given) ? 1 : Number.POSITIVE_INFINITY;
+    if (given === '') return Number.POSITIVE_INFINITY;
+    const key = `${index} ${text}`;
+    const cost = known.get(key) ?? nameCost(text, given);
+    known.set(key, cost);
+    return cost;
+  };
+}
+
+function nameCost(name: string, given: string): number {
+  const costMax = Math.max(1, Math.floor(name.length / 3));
+  if (Math.abs(name.length - given.length) > costMax) return Number.POSITIVE_INFINITY;
+  const cost = distance(name.toLowerCase(), given);
+  return cost > costMax ? Number.POSITIVE_INFINITY : cost;
+}
+
+/** The differences of a path from a template: as they stand, or with one segment of the longer one left out. */
+function cheapest(wanted: readonly Segment[], segments: readonly string[], costOf: CostOf): number {
+  const surplus = segments.length - wanted.length;
+  if (surplus === 0) return sumOf(wanted, costOf);
+  const without = nearestPathNumbers.costOfSegment;
+  if (surplus === 1) {
+    const costs = segments.map((_, left) =>
+      sumOf(wanted, (segment, index) => costOf(segment, index < left ? index : index + 1)),
+    );
+    return without + Math.min(...costs);
+  }
+  const version = wanted.findIndex(({ kind }) => kind === 'version');
+  if (surplus !== -1 || version === -1) return Number.POSITIVE_INFINITY;
+  return without + sumOf(wanted.toSpliced(version, 1), costOf);
+}
+
+/** A template without a name would be near to everything. */
+function sumOf(wanted: readonly Segment[], costOf: CostOf): number {
+  if (!wanted.some(({ kind }) => kind === 'name')) return Number.POSITIVE_INFINITY;
+  let sum = 0;
+  for (const [index, segment] of wanted.entries()) sum += costOf(segment, index);
+  return sum;
+}

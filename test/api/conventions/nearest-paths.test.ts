@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const demo = await server.login();
+
+function closestMatchOf(answer: Answer): string | undefined {
+  assert.equal(answer.status, 404, answer.text);
+  const [error] = answer.json.errors;
+  assert.equal(error.code, 'NOT_FOUND');
+  const match = error['detail-structured']?.closestMatch;
+  assert.equal(error.detail.includes('Did you mean'), match !== undefined);
+  if (match !== undefined) assert.ok(error.detail.endsWith(`Did you mean ${match}?`));
+  return match;
+}
+
+describe('404 of a path that no operation has', () => {
+  for (const [path, closestMatch] of [
+    ['/v5/prodcts', '/v5/products'],
+    ['/V5/Products/', '/v5/products'],
+    ['/products', '/v5/products'],
+    ['/v4/products/A1/prices', '/v5/products/{sku}/prices'],
+    ['/v5/products/half/price/prices', '/v5/products/{sku}/prices'],
+    ['/api/v4/orders', '/v4/orders'],
+    [
+      '/v1/shipments/carriers/DHL/trackingnumber/00340',
+      '/v1/shipments/carriers/{carrier}/trackingnumbers/{trackingNumber}',
+    ],
+    ['/v1/returns', '/v3/returns'],
+    ['/v1/invoices', undefined],
+    ['/', undefined],
+    ['/v5', undefined],
+    ['//', undefined],
+    ['/wp-login.php', undefined],
+  ] as const) {
+    test(`partner plane, ${path}: ${closestMatch ?? 'no guess'}`, async () => {
+      assert.equal(closestMatchOf(await demo.get(path)), closestMatch);
+    });
+  }
+
+  for (const [path, closestMatch] of [
+    ['/operator/v1/partner', '/operator/v1/partners'],
+    ['/operator/partners/demo/orders', '/operator/v1/partners/{partnerId}/orders'],
+    ['/operator/v1/partners/demo/reciepts', '/operator/v1/partners/{partnerId}/receipts'],
+    ['/sandbox/v1/clocks', '/sandbox/v1/clock'],
+    ['/metric', '/metrics'],
+    ['/v5/products', undefined],
+  ] as const) {
+    test(`operator plane, ${path}: ${closestMatch ?? 'no guess'}`, async () => {
+      assert.equal(closestMatchOf(await server.operator.get(path)), closestMatch);
+    });
+  }
+});
+
+test('a live server does not guess at a path that a sandbox alone has', async () => {
+  const live = await startTestServer({
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
+  });
+  assert.equal(closestMatchOf(await server.anonymous.get('/v4/order/testorders')), '/v4/orders/testorders');
+  assert.equal(closestMatchOf(await live.anonymous.get('/v4/order/testorders')), '/v4/orders/{orderId}');
+});
