@@ -67,6 +67,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./partner-add.ts'),
   },
   {
+    words: ['partner', 'remove'],
+    summary: 'remove a partner of a sandbox with everything that belongs to it',
+    heading: operating,
+    load: () => import('./partner-remove.ts'),
+  },
+  {
     words: ['brands', 'push'],
     summary: 'create or replace the brands of a file',
     heading: operating,

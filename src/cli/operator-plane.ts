@@ -193,9 +193,8 @@ function refusal(access: OperatorAccess, answer: Answer, path: string): Failure 
   }
   const isOfRecord = /^\w+_NOT_FOUND:/.test(explain(answer));
   if (answer.status === 404 && path.startsWith('/sandbox/') && !isOfRecord) {
-    const what = path.startsWith('/sandbox/v1/clock') ? 'clock to show or move' : 'faults to add or remove';
     return new Failure(
-      `${access.url} has no ${what}: only the operator plane of a sandbox has ${what.startsWith('c') ? 'one' : 'them'}, by default on port 8081.`,
+      `${access.url} has no ${missingOn(path)}: only the operator plane of a sandbox has, by default on port 8081.`,
     );
   }
   if (answer.status === 404 && !isOfRecord) {
@@ -204,4 +203,15 @@ function refusal(access: OperatorAccess, answer: Answer, path: string): Failure 
     );
   }
   return new Failure(explain(answer));
+}
+
+/** What a live server has not, by the paths of the sandbox. */
+const sandboxParts: readonly (readonly [string, string])[] = [
+  ['/sandbox/v1/clock', 'clock to show or move'],
+  ['/sandbox/v1/faults', 'faults to add or remove'],
+  ['/sandbox/v1/partners', 'partners to make ready or remove'],
+];
+
+function missingOn(path: string): string {
+  return sandboxParts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? path;
 }

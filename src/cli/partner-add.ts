@@ -4,6 +4,7 @@ import type { CommandContext } from './context.ts';
 import { Failure, WrongUse } from './failures.ts';
 import { gatherNames } from './name-list.ts';
 import { addOperatorOptions, type OperatorFlags, operatorWriter } from './operator-plane.ts';
+import { addReadyPartner, type ReadyFlags } from './partner-ready.ts';
 import { choosePassword, type PasswordFlags } from './password.ts';
 import { readRoles } from './role-option.ts';
 
@@ -12,15 +13,20 @@ The server chooses the partner id unless --id gives one. With --user the partner
 all roles unless --role names some. Without --password and --password-stdin the password is a random one, which is
 printed once. "kontor user add" adds further users.
 
+In a sandbox --ready gives the partner all that it needs to sell: a user with all roles, a client with a secret and all
+scopes, example products in stock, a shipping profile and a return address. "kontor partner remove" removes it again.
+
 With --json and --user the answer is {"partnerId", "name", "user": {"username", "roles", "password"}};
 "password" is there only if it is a random one.
 
 Examples:
   $ kontor partner add "Harbour Lamps" --id 1000003
-  $ kontor partner add "Harbour Lamps" --user lamps --json`;
+  $ kontor partner add "Harbour Lamps" --user lamps --json
+  $ kontor partner add "Harbour Lamps" --ready`;
 
 type PartnerFlags = OperatorFlags &
-  PasswordFlags & { readonly id?: string; readonly user?: string; readonly role?: readonly string[] };
+  PasswordFlags &
+  ReadyFlags & { readonly id?: string; readonly user?: string; readonly role?: readonly string[] };
 
 export function define(command: Command, context: CommandContext): void {
   command
@@ -33,9 +39,11 @@ export function define(command: Command, context: CommandContext): void {
       gatherNames,
     )
     .option('--password <text>', 'password of the user')
-    .option('--password-stdin', 'read the password from standard input');
+    .option('--password-stdin', 'read the password from standard input')
+    .option('--ready', 'in a sandbox: with a user, a client and products to sell');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (name: string, flags: PartnerFlags) => {
+    if (flags.ready) return addReadyPartner(context, name, flags);
     const login = await readLogin(context, flags);
     const post = operatorWriter(context, flags);
     const body = { ...(flags.id !== undefined && { partnerId: flags.id }), name };

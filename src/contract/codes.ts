@@ -279,6 +279,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/effect/properties/state/type?null': '900001',
     '#/properties/effect/type?null': '900001',
   },
+  SandboxPartnerCreation: {},
   CreateShipmentRequest: {
     '#/properties/trackingKey/properties/carrier/type?null': '900001',
     '#/properties/trackingKey/type?null': '900001',
@@ -434,6 +435,7 @@ export type ValidatorName =
   | 'CarrierRequest'
   | 'ClockMove'
   | 'FaultRuleCreation'
+  | 'SandboxPartnerCreation'
   | 'CreateShipmentRequest'
   | 'PositionItem'
   | 'MultiparcelElement'

@@ -107,6 +107,41 @@ export const sandboxV1 = {
     scopes: [],
     roles: ['all'],
   },
+  createSandboxPartner: {
+    method: 'POST',
+    mode: 'write',
+    path: '/sandbox/v1/partners',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'SandboxPartnerCreation',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['all'],
+  },
+  removeSandboxPartner: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/sandbox/v1/partners/{partnerId}',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['all'],
+  },
 } as const satisfies ContractTable;
 
 /** What handlers of the operations are given and answer, by operationId. */
@@ -166,6 +201,26 @@ export interface SandboxV1Operations {
     mode: 'write';
     data: 'shared';
     parameters: { readonly faultId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Create a partner that is ready to sell */
+  createSandboxPartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: SandboxPartnerCreation;
+    answer: SandboxPartner;
+  };
+  /** Remove a partner with everything that belongs to it */
+  removeSandboxPartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: undefined;
@@ -239,4 +294,22 @@ export interface FaultRuleList {
   resources: FaultRule[];
   /** Always empty, because all rules are in one answer. */
   links: Link[];
+}
+
+export interface SandboxPartnerCreation {
+  /** A name with the partner id in it when left out. */
+  name?: string;
+  /** How many example products the partner sells. */
+  products?: number;
+}
+
+export interface SandboxPartner {
+  partnerId: string;
+  name: string;
+  /** An API user with all roles. */
+  username: string;
+  password: string;
+  /** A client with all scopes. */
+  clientId: string;
+  clientSecret: string;
 }

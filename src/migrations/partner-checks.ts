@@ -1,15 +1,12 @@
 import { familyCheck, type IntegrityCheck } from '../platform/integrity/check.ts';
 import { declareStatements } from '../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
-import { tableKinds } from './tables.ts';
+import { retiredTable, tableKinds } from './tables.ts';
 
 const statements = declareStatements<StatementTypes>('migrations');
 
-/** Written by nodes of an earlier version alone, and gone where there is but one node. */
-const retired = 'product_status_changes';
-
 const tables = Object.keys(tableKinds).filter(
-  (table) => tableKinds[table] === 'partner' && table !== 'partners' && table !== retired,
+  (table) => tableKinds[table] === 'partner' && table !== 'partners' && table !== retiredTable,
 );
 
 /** Rows without a partner, such as what the operator did, belong to the marketplace. `partner_id` is never NULL. */

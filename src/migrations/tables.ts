@@ -54,6 +54,7 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   receipts: 'partner',
   reduced_items: 'partner',
   reference_revisions: 'reference',
+  removed_partners: 'local',
   report_pieces: 'partner',
   report_quotas: 'partner',
   return_address_carriers: 'partner',
@@ -71,3 +72,6 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   taken_pieces: 'partner',
   worker_nodes: 'local',
 };
+
+/** Written by nodes of an earlier version alone, and gone where there is but one node. */
+export const retiredTable = 'product_status_changes';

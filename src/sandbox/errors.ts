@@ -18,4 +18,20 @@ export const sandboxErrors = {
     remedy: 'Remove those that you do not need any more; rules whose time is over count too.',
     own: true,
   },
+  SANDBOX_PARTNER_NOT_FOUND: {
+    code: 'SANDBOX_PARTNER_NOT_FOUND',
+    status: 404,
+    title: 'Not Found',
+    meaning: 'There is no partner with this id, or it was removed already.',
+    remedy: 'List the partners with GET /operator/v1/partners.',
+    own: true,
+  },
+  PARTNER_STAYS: {
+    code: 'PARTNER_STAYS',
+    status: 409,
+    title: 'Conflict',
+    meaning: 'Every sandbox begins with this partner, so it cannot be removed.',
+    remedy: 'Remove partners that you made; POST /sandbox/v1/partners makes one.',
+    own: true,
+  },
 } satisfies Catalogue;

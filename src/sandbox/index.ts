@@ -1,20 +1,29 @@
 import type { SandboxV1Operations } from '../contract/sandbox-v1.ts';
+import { createPasswords } from '../platform/auth/passwords.ts';
 import type { OperationsFor } from '../platform/http/operation.ts';
+import type { SharedReadTx } from '../platform/store/store.ts';
 import type { MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
+import type { OperationLookup } from './calls.ts';
 import { moveClock, readClock } from './clock.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
 import type { ProductsOnOffer } from './own-articles.ts';
+import { createPartner } from './partners/create.ts';
+import type { KnownProducts } from './partners/example-data.ts';
+import { removePartner } from './partners/remove.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
 
 export interface SandboxParts {
   readonly clock: MovableClock;
   readonly ids: Ids;
-  readonly partners: KnownPartners;
-  readonly products: ProductsOnOffer;
+  readonly partners: KnownPartners & { idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  readonly products: ProductsOnOffer & KnownProducts;
   readonly shoppers: ShopperOperations;
   /** Operations of the partner plane. */
   operationIds(): readonly string[];
+  operationOf: OperationLookup;
+  /** Told after the commit that removed a partner. */
+  removed(partnerId: string): void;
 }
 
 /** What only a sandbox offers; on a live server the same paths answer as if they were not there. */
@@ -23,8 +32,15 @@ export function createSandbox(parts: SandboxParts): {
   operator: OperationsFor<keyof SandboxV1Operations>;
 } {
   const { clock, products, shoppers } = parts;
+  const passwords = createPasswords(parts.ids);
   return {
     partner: createTestOrders(shoppers, products),
-    operator: { readClock: readClock(clock), moveClock: moveClock(clock), ...createFaultOperations(parts) },
+    operator: {
+      readClock: readClock(clock),
+      moveClock: moveClock(clock),
+      ...createFaultOperations(parts),
+      createSandboxPartner: createPartner({ ...parts, passwords }),
+      removeSandboxPartner: removePartner(parts),
+    },
   };
 }

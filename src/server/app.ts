@@ -86,6 +86,8 @@ export interface App {
   readonly periodic: readonly PeriodicTask[];
   /** Write operations by the key under which the executor finds them. */
   readonly writes: ReadonlyMap<string, BoundOperation>;
+  /** Whether the partner was removed by this process: requests of it that are under way write nothing. */
+  isRemoved(partnerId: string): boolean;
   /** What is to be called when the writer announces the event of that name. */
   readonly listeners: ReadonlyMap<string, Listener>;
   /** When the tokens of a partner open nothing any more; undefined where no end is known. */
@@ -133,12 +135,18 @@ export function createApp(process: AppParts): App {
   const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: contractEnds });
   const { armContractEnd } = promotion.advertising;
   const fulfilment = createFulfilment({ ...parts, partners, products, stock, armContractEnd });
+  const removedPartners = new Set<string>();
   const sandbox = createSandbox({
     ...parts,
     partners,
     products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
     operationIds: () => partner.map(({ id }) => id),
+    operationOf: (key) => writes.get(key)?.operation ?? missing(key),
+    removed: (partnerId) => {
+      removedPartners.add(partnerId);
+      process.announce('tokens-revoked');
+    },
   });
   const groups = [access, catalogue, fulfilment, promotion];
   const partner = [
@@ -152,20 +160,22 @@ export function createApp(process: AppParts): App {
     ...fulfilment.operator,
     ...promotion.operator,
   ] as const;
+  const writes = new Map([
+    ...writesOf('partner', partner),
+    ...writesOf('operator', [...bindParts(operatorV1, ofAreas), ...ofSandbox]),
+    ...bindParts(operatorV1, [{ createUser: partners.createFixtureUser }]).map(
+      (bound): [string, BoundOperation] => [fixtureUserKey, bound],
+    ),
+    [writeProbeKey, createWriteProbe(parts.ids)] as const,
+    [operatorUseKey, operatorUse] as const,
+  ]);
   return {
     partner,
     operator: (ofThread) => [...bindOperations(operatorV1, [...ofAreas, ofThread]), ...ofSandbox],
     periodic: [...periodic, ...groups.flatMap((group) => group.periodic)],
     jobs: [deliveries.worker(), ...groups.flatMap((group) => group.jobs)],
-    writes: new Map([
-      ...writesOf('partner', partner),
-      ...writesOf('operator', [...bindParts(operatorV1, ofAreas), ...ofSandbox]),
-      ...bindParts(operatorV1, [{ createUser: partners.createFixtureUser }]).map(
-        (bound): [string, BoundOperation] => [fixtureUserKey, bound],
-      ),
-      [writeProbeKey, createWriteProbe(parts.ids)],
-      [operatorUseKey, operatorUse],
-    ]),
+    writes,
+    isRemoved: (partnerId) => removedPartners.has(partnerId),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
     accessEndMs: contractEnds.findAccessEndMs,
     close: async () => {
@@ -187,6 +197,10 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
     announceDone: (deliveryId) => parts.announce('delivery-done', deliveryId),
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
+}
+
+function missing(key: string): never {
+  throw new Error(`no write operation ${key}`);
 }
 
 function writesOf(plane: string, bound: readonly BoundOperation[]): [string, BoundOperation][] {

@@ -72,7 +72,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     log: (event, facts) => logger.info(facts, event),
   });
   if (embedded) await store.write(releaseAllLeases);
-  const executor = createExecutor(store, app.writes);
+  const executor = createExecutor(store, app.writes, app.isRemoved);
   // Both keep the thread pool busy, which has room for two.
   await Promise.all([
     ensureSigningKey(store, randomIds, clock.nowMs()),

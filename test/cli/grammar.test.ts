@@ -16,7 +16,8 @@ const grammar: Readonly<Record<string, string>> = {
   copy: '<file> --database-url <url>',
   verify: '--database-url <url> --log-level <name>',
   'partner add':
-    '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin operator',
+    '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin --ready operator',
+  'partner remove': '--partner <partnerId> operator',
   'brands push': '<file> --format <name> --map <file> --quiet operator',
   'categories push': '<file> --format <name> --map <file> --quiet operator',
   'figures push': '<file> --partner <partnerId> --format <name> --map <file> --quiet operator',

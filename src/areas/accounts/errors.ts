@@ -30,7 +30,7 @@ export const accountErrors = {
     code: 'PARTNER_ID_TAKEN',
     status: 409,
     title: 'Conflict',
-    meaning: 'Partner already exists.',
+    meaning: 'Partner already exists, or one with this id was removed.',
     remedy: 'Choose another id, or leave out the id to get a new one.',
     own: true,
   },

@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
 import { requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
-import { partnerExists } from './store.ts';
+import { idIsGiven, partnerExists } from './store.ts';
 
 export interface AccountsParts {
   readonly ids: Ids;
@@ -21,6 +21,8 @@ export function createAccounts(parts: AccountsParts): {
   /** Throws 404 when there is no such partner; for areas whose operator operations name one. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
+  /** Whether the id is a partner's, or was one's that is gone. */
+  idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 } {
   const common = { ids: parts.ids, passwords: createPasswords(parts.ids) };
   const operator = createOperatorOperations({
@@ -32,5 +34,6 @@ export function createAccounts(parts: AccountsParts): {
     createFixtureUser: createFixtureUser(common),
     requirePartner,
     partnerExists,
+    idIsGiven,
   };
 }

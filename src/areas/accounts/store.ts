@@ -12,6 +12,12 @@ const statements = declareStatements<StatementTypes>('areas/accounts');
 
 const partnerById = statements.shared('partnerById', 'SELECT partner_id FROM partners WHERE partner_id = ?1');
 
+const idGiven = statements.shared(
+  'idGiven',
+  `SELECT partner_id FROM partners WHERE partner_id = ?1
+   UNION ALL SELECT former_id FROM removed_partners WHERE former_id = ?1`,
+);
+
 const partnerInsert = statements.shared(
   'partnerInsert',
   'INSERT INTO partners (partner_id, name, created_at) VALUES (?1, ?2, ?3)',
@@ -24,6 +30,11 @@ const partnersById = statements.shared(
 
 export async function partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> {
   return (await tx.get(partnerById, partnerId)) !== undefined;
+}
+
+/** Whether a partner has the id, or one that was removed had it. */
+export async function idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> {
+  return (await tx.get(idGiven, partnerId)) !== undefined;
 }
 
 export async function addPartner(

@@ -1,4 +1,6 @@
 import { appendEntries, entriesOf } from '../audit/append.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { BoundOperation } from '../http/pipeline.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
@@ -23,9 +25,10 @@ export interface WatchedExecutor extends Executor {
 export function createExecutor(
   store: Store,
   operations: ReadonlyMap<string, BoundOperation>,
+  isRemoved: (partnerId: string) => boolean = () => false,
 ): WatchedExecutor {
   const idempotency = new Idempotency();
-  const hand = { preparing: 0, lastAtMs: Number.NEGATIVE_INFINITY };
+  const hand = { preparing: 0, lastAtMs: Number.NEGATIVE_INFINITY, isRemoved };
   return {
     isAsked: (withinMs) => hand.preparing > 0 || performance.now() - hand.lastAtMs < withinMs,
     async execute(key, request) {
@@ -59,7 +62,10 @@ async function runOnce(
   } catch (error) {
     const keepRefusal = claim.keepRefusal(error);
     if (keepRefusal !== undefined) {
-      await store.write((tx) => keepRefusal(tx.withoutLock(request.caller.partnerId)));
+      const { partnerId } = request.caller;
+      await store.write(async (tx) => {
+        if (!hand.isRemoved(partnerId)) await keepRefusal(tx.withoutLock(partnerId));
+      });
     }
     throw error;
   }
@@ -82,6 +88,7 @@ async function run(
   try {
     return await store.write(
       async (tx) => {
+        if (hand.isRemoved(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
         const {
           audit,
           auditAlso = [],
@@ -107,6 +114,8 @@ interface Hand {
   preparing: number;
   /** Of process time: callers are as fast as they are, whatever the injected clock says. */
   lastAtMs: number;
+  /** Whether the partner is gone, also when its request passed every stage before that. */
+  isRemoved(partnerId: string): boolean;
 }
 
 async function counted<Prepared>(hand: Hand, prepare: () => Prepared): Promise<Awaited<Prepared>> {

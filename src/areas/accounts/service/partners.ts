@@ -11,15 +11,16 @@ import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
-import { addPartner, listPartners as listPartnersFrom, partnerExists } from '../store.ts';
+import { addPartner, idIsGiven, listPartners as listPartnersFrom, partnerExists } from '../store.ts';
 
 export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
   return {
     prepare: async (_tx, request) => readBody('PartnerCreation', request),
     async handle(tx, request, { partnerId = ids.hex(8), name }) {
-      if (await partnerExists(tx, partnerId)) {
+      if (await idIsGiven(tx, partnerId)) {
+        const isThere = await partnerExists(tx, partnerId);
         throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
-          detail: `Partner ${partnerId} already exists.`,
+          detail: `Partner ${partnerId} ${isThere ? 'already exists' : 'was removed, and its id is not given again'}.`,
           jsonpath: '$.partnerId',
         });
       }

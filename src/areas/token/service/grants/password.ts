@@ -14,6 +14,8 @@ export const preparePassword: PrepareGrant = async (parts, { tx, form, client, i
   const isRight = await parts.guessGuard.attempt(account, address, parts.wallClock.nowMs(), check);
   if (user === undefined || !isRight) throw refuseLogin();
   return async (write) => {
+    // The user may have been removed while the password was checked.
+    if ((await findUser(write, username))?.userId !== user.userId) throw refuseLogin();
     const session = await startUserSession(parts, write, { user, client, nowMs });
     return continueUserSession(parts, write, { user, client, issuer, session, nowMs });
   };

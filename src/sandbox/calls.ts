@@ -1,0 +1,68 @@
+import type { OperationId, Operations } from '../contract/operations.ts';
+import { anonymousCaller, operatorCaller } from '../platform/auth/caller.ts';
+import type { AuditChange, AuditFacts } from '../platform/http/audited.ts';
+import type { AnyHandler, OperationRequest, Reply } from '../platform/http/operation.ts';
+import type { SharedWriteTx } from '../platform/store/store.ts';
+
+/** The write operation behind plane and operationId, as in `partner createAddress`. */
+export type OperationLookup = (key: string) => AnyHandler;
+
+/** What calls within a transaction wrote to the audit log, for the answer of the operation that made them. */
+export interface CallsMade {
+  readonly audit: AuditChange[];
+  readonly auditAlso: AuditFacts[];
+}
+
+/** What differs between the calls of one transaction. */
+export interface InnerCall<Id extends OperationId> {
+  readonly id: Id;
+  readonly parameters?: Operations[Id]['parameters'];
+  readonly content: unknown;
+  /** Changes what the operation prepared, or gives it where it was prepared before the transaction. */
+  readonly prepared?: (prepare: () => Promise<unknown>) => Promise<unknown>;
+}
+
+/** Calls operations as the operator or a partner would, all in the transaction of one request. */
+export class InnerCalls implements CallsMade {
+  readonly audit: AuditChange[] = [];
+  readonly auditAlso: AuditFacts[] = [];
+  readonly #tx: SharedWriteTx;
+  readonly #request: OperationRequest;
+  readonly #operationOf: OperationLookup;
+
+  constructor(tx: SharedWriteTx, request: OperationRequest, operationOf: OperationLookup) {
+    this.#tx = tx;
+    this.#request = request;
+    this.#operationOf = operationOf;
+  }
+
+  asOperator<Id extends OperationId>(call: InnerCall<Id>): Promise<Reply> {
+    return this.#call(`operator ${call.id}`, this.#tx, { caller: operatorCaller }, call);
+  }
+
+  asPartner<Id extends OperationId>(partnerId: string, call: InnerCall<Id>): Promise<Reply> {
+    const caller = { ...anonymousCaller, kind: 'partner' as const, name: 'sandbox', partnerId };
+    return this.#call(`partner ${call.id}`, this.#tx.partner(partnerId), { caller }, call);
+  }
+
+  async #call(
+    key: string,
+    tx: unknown,
+    { caller }: Pick<OperationRequest, 'caller'>,
+    { parameters = {}, content, prepared }: InnerCall<OperationId>,
+  ): Promise<Reply> {
+    const operation = this.#operationOf(key);
+    const body = new TextEncoder().encode(JSON.stringify(content));
+    const request = { ...this.#request, caller, parameters, query: {}, headers: {}, body };
+    const prepare = async () => operation.prepare?.(tx, request);
+    const reply = await operation.handle(tx, request, await (prepared?.(prepare) ?? prepare()));
+    if (reply.status >= 300) throw new Error(`${key} answered ${reply.status} to the sandbox`);
+    const { audit = [], auditAlso = [] } = reply;
+    const { partnerId = caller.partnerId } = parameters as { readonly partnerId?: string };
+    for (const change of audit === 'none' ? [] : audit) {
+      this.audit.push({ partnerId, ...change });
+    }
+    this.auditAlso.push(...auditAlso);
+    return reply;
+  }
+}

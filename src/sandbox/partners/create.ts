@@ -1,0 +1,101 @@
+import type { ClientCreation, UserCreation } from '../../contract/operator-v1.ts';
+import type { SandboxPartner, SandboxPartnerCreation } from '../../contract/sandbox-v1.ts';
+import type { Passwords } from '../../platform/auth/passwords.ts';
+import { scopeNames } from '../../platform/auth/roles.ts';
+import { readBody } from '../../platform/http/checked-body.ts';
+import type { WriteOperation } from '../../platform/http/operation.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import { roles } from '../../values/roles.ts';
+import { InnerCalls, type OperationLookup } from '../calls.ts';
+import { takeNumber } from '../store/partner-rows.ts';
+import { addExampleData, type KnownProducts } from './example-data.ts';
+
+/** Under this name the last number that was given outlives the process. */
+const numberSetting = 'sandbox_partner_number';
+const firstNumber = 5_000_001;
+const productsUsual = 10;
+/** Random bytes of a password, and of a secret. */
+const passwordBytes = 16;
+
+export interface CreateParts {
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  readonly products: KnownProducts;
+  readonly partners: { idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  operationOf: OperationLookup;
+}
+
+interface PreparedPartner {
+  readonly creation: SandboxPartnerCreation;
+  readonly password: string;
+  readonly passwordHash: string;
+  readonly clientSecret: string;
+  readonly secretHash: string;
+}
+
+/**
+ * Makes a partner by the operations that an operator and the partner itself would call, in one transaction: a test that
+ * is cut off leaves a whole partner or none. Only the hashes are made before it, since they take long.
+ */
+export function createPartner(parts: CreateParts): WriteOperation<'createSandboxPartner', PreparedPartner> {
+  const { ids, passwords } = parts;
+  return {
+    settles: true,
+    async prepare(_tx, request) {
+      const creation = readBody('SandboxPartnerCreation', request);
+      const [password, clientSecret] = [ids.hex(passwordBytes), ids.hex(passwordBytes)];
+      const [passwordHash, secretHash] = await Promise.all([
+        passwords.hash(password),
+        passwords.hash(clientSecret),
+      ]);
+      return { creation, password, passwordHash, clientSecret, secretHash };
+    },
+    async handle(tx, request, prepared) {
+      const partnerId = await freeId(parts, tx);
+      const { name = `Partner ${partnerId}`, products = productsUsual } = prepared.creation;
+      const { password, clientSecret } = prepared;
+      const body: SandboxPartner = {
+        partnerId,
+        name,
+        username: `user-${partnerId}`,
+        password,
+        clientId: `app-${partnerId}`,
+        clientSecret,
+      };
+      const calls = new InnerCalls(tx, request, parts.operationOf);
+      await addAccess(calls, body, prepared);
+      await addExampleData(calls, tx.partner(partnerId), parts.products, { name, products });
+      return { status: 201, body, audit: calls.audit, auditAlso: calls.auditAlso };
+    },
+  };
+}
+
+/** The next number that no partner has or had. */
+async function freeId({ partners }: CreateParts, tx: SharedWriteTx): Promise<string> {
+  for (;;) {
+    const partnerId = await takeNumber(tx, numberSetting, firstNumber);
+    if (!(await partners.idIsGiven(tx, partnerId))) return partnerId;
+  }
+}
+
+async function addAccess(
+  calls: InnerCalls,
+  { partnerId, name, username, password, clientId }: SandboxPartner,
+  { passwordHash, clientSecret, secretHash }: PreparedPartner,
+): Promise<void> {
+  await calls.asOperator({ id: 'createPartner', content: { partnerId, name } });
+  const user: UserCreation = { username, password, roles: [...roles] };
+  await calls.asOperator({
+    id: 'createUser',
+    parameters: { partnerId },
+    content: user,
+    prepared: async () => ({ creation: user, passwordHash }),
+  });
+  const client: ClientCreation = { clientId, clientSecret, partnerId, scopes: [...scopeNames] };
+  await calls.asOperator({
+    id: 'createClient',
+    content: client,
+    prepared: async () => ({ creation: client, secretHash }),
+  });
+}

@@ -1,0 +1,84 @@
+import type { ReceiptProfile } from '../../contract/operator-v1.ts';
+import type { ReadTx } from '../../platform/store/store.ts';
+import type { InnerCalls } from '../calls.ts';
+import { exampleProducts } from '../fixtures/products.ts';
+import { shippingProfiles } from '../fixtures/shipping-profiles.ts';
+
+/** Of each example product: enough for every test that does not test that stock runs out. */
+const piecesInStock = 100;
+
+/** What the example data ask of the products area. */
+export interface KnownProducts {
+  /** The first skus of the partner. */
+  findSkus(tx: ReadTx, count: number): Promise<string[]>;
+}
+
+/**
+ * Gives a new partner what it needs to sell and to take back. Products that the reference data of the sandbox do not
+ * allow any more are left out.
+ */
+export async function addExampleData(
+  calls: InnerCalls,
+  tx: ReadTx,
+  known: KnownProducts,
+  { name, products }: { readonly name: string; readonly products: number },
+): Promise<void> {
+  const { partnerId } = tx;
+  await calls.asOperator({
+    id: 'putReceiptProfile',
+    parameters: { partnerId },
+    content: receiptProfileOf(name),
+  });
+  await calls.asPartner(partnerId, { id: 'createAddress', content: returnAddressOf(name) });
+  const [profile] = shippingProfiles;
+  const created = await calls.asPartner(partnerId, { id: 'createShippingProfile', content: profile });
+  if (products === 0) return;
+
+  await calls.asPartner(partnerId, {
+    id: 'createOrUpdateProductVariations',
+    // Without the largest order quantity: orders may be of any size.
+    content: exampleProducts(products).map(({ order: _, ...product }) => product),
+    // Settled in this transaction, whatever it costs: stock needs the products.
+    prepared: async (prepare) => ({ ...((await prepare()) as object), isLittle: true }),
+  });
+  const skus = await known.findSkus(tx, products);
+  if (skus.length === 0) return;
+  await calls.asPartner(partnerId, {
+    id: 'storeAvailableQuantities',
+    content: skus.map((sku) => ({ sku, quantity: piecesInStock })),
+  });
+  const { shippingProfileId } = created.body as { shippingProfileId: string };
+  await calls.asPartner(partnerId, {
+    id: 'storeProductDeliveryInformation',
+    content: skus.map((sku) => ({ sku, shippingProfileId, processingTime: 'DEFAULT' })),
+  });
+}
+
+/** The place of the partner in Musterstadt, which the address check of a sandbox finds. */
+const place = { zipCode: '12345', city: 'Musterstadt' };
+
+function receiptProfileOf(name: string): ReceiptProfile {
+  return {
+    partnerName: name,
+    street: 'Musterweg 3',
+    ...place,
+    countryCode: 'DEU',
+    vatId: 'DE123456789',
+    representedBy: 'Erika Muster',
+    shopName: name,
+  };
+}
+
+function returnAddressOf(name: string): object {
+  return {
+    returnWarehouseType: 'NATIONAL',
+    isMisdirectedAddress: true,
+    returnRecipient: name.slice(0, 30),
+    isBusinessAddress: false,
+    returnStreet: 'Musterweg',
+    returnHouseNumber: '3',
+    returnZipCode: place.zipCode,
+    returnCity: place.city,
+    returnCountry: 'Germany',
+  };
+}

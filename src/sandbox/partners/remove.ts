@@ -1,0 +1,38 @@
+import { countRevocation } from '../../platform/auth/store/revisions.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { WriteOperation } from '../../platform/http/operation.ts';
+import type { SharedReadTx } from '../../platform/store/store.ts';
+import { sandboxErrors } from '../errors.ts';
+import { partners as fixtures } from '../fixtures/partners.ts';
+import { removeRows } from '../store/partner-rows.ts';
+
+export interface RemoveParts {
+  readonly partners: { partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  /** Told after the commit: requests of the partner that are under way must not write any more. */
+  removed(partnerId: string): void;
+}
+
+/**
+ * Removes a partner in one transaction, so that nobody ever meets half of one. A partner of a sandbox is small enough for that
+ * (`docs/decisions/0181-partners-of-one-test.md`).
+ */
+export function removePartner(parts: RemoveParts): WriteOperation<'removeSandboxPartner'> {
+  return {
+    async handle(tx, { parameters: { partnerId }, nowMs }) {
+      if (!(await parts.partners.partnerExists(tx, partnerId))) {
+        throw new ApiError(sandboxErrors.SANDBOX_PARTNER_NOT_FOUND);
+      }
+      if (fixtures.some((fixture) => fixture.partnerId === partnerId)) {
+        throw new ApiError(sandboxErrors.PARTNER_STAYS);
+      }
+      await removeRows(tx, partnerId, nowMs);
+      await countRevocation(tx);
+      tx.afterCommit(() => parts.removed(partnerId));
+      // An entry in the chain of the partner itself would be the one row of it that stays.
+      return {
+        status: 204,
+        audit: [{ record: `partners/${partnerId}`, before: { partnerId }, partnerId: '' }],
+      };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { retiredTable, tableKinds } from '../../../src/migrations/tables.ts';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { raw } from '../../harness/raw-sql.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { makeBelongings } from '../../sweeps/belongings/index.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/sandbox/v1/partners';
+const tables = Object.keys(tableKinds).filter(
+  (table) => tableKinds[table] === 'partner' && table !== retiredTable,
+);
+
+/** Makes a partner with one of everything that a partner can own. */
+async function furnished() {
+  const { partnerId, username, password } = (await operator.post(path, { products: 0 })).json;
+  const client = await server.login(username, password);
+  await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
+  return { partnerId: partnerId as string, client, login: { username, password } };
+}
+
+/** All rows of all tables of partners, by table, of one partner. */
+async function rowsOf(partnerId: string): Promise<Record<string, unknown[]>> {
+  const store = await openStore({ url: server.databaseUrl }, { writes: false });
+  try {
+    const found = await Promise.all(
+      tables.map(async (table): Promise<[string, unknown[]]> => {
+        const rows = await raw(store.reads).all(`SELECT * FROM ${table} WHERE partner_id = ?1`, partnerId);
+        return [table, rows.map((row) => JSON.stringify(row, plain)).sort()];
+      }),
+    );
+    return Object.fromEntries(found);
+  } finally {
+    await store.close();
+  }
+}
+
+const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+const filled = (rows: Record<string, unknown[]>) => tables.filter((table) => rows[table]?.length);
+
+describe('204', () => {
+  test('leaves no row of the partner in any table, and every row of another one', async () => {
+    const [gone, stays] = [await furnished(), await furnished()];
+    assert.ok(filled(await rowsOf(gone.partnerId)).length > 30);
+    const before = await rowsOf(stays.partnerId);
+    const answer = await operator.send('DELETE', `${path}/${gone.partnerId}`);
+    assert.equal(answer.status, 204, answer.text);
+    assert.deepEqual(filled(await rowsOf(gone.partnerId)), []);
+    assert.deepEqual(await rowsOf(stays.partnerId), before);
+  });
+
+  test('ends its tokens at once, and its logins and clients with them', async () => {
+    const { partnerId, username, password, clientId, clientSecret } = (await operator.post(path, {})).json;
+    const client = await server.login(username, password);
+    assert.equal((await client.get('/v5/products')).status, 200);
+    await operator.send('DELETE', `${path}/${partnerId}`);
+    assert.equal((await client.get('/v5/products')).status, 401);
+    assert.equal((await client.post('/v1/availability/quantities', [])).status, 401);
+    const token = (fields: Record<string, string>) =>
+      fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', body: new URLSearchParams(fields) });
+    const login = { grant_type: 'password', client_id: 'token-marketplace-api', username, password };
+    assert.equal((await token(login)).status, 401);
+    const app = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    assert.equal((await token(app)).status, 401);
+  });
+
+  test('writes of the partner that are under way leave nothing behind', async () => {
+    const { partnerId, client } = await furnished();
+    const skus = (await client.get('/v5/products')).json.resources.map(({ sku }: { sku: string }) => sku);
+    const writes = Array.from({ length: 20 }, (_, quantity) =>
+      client.post(
+        '/v1/availability/quantities',
+        skus.map((sku: string) => ({ sku, quantity })),
+      ),
+    );
+    const removal = operator.send('DELETE', `${path}/${partnerId}`);
+    const late = Array.from({ length: 20 }, () =>
+      client.post('/v1/availability/quantities', [{ sku: 'none', quantity: 1 }]),
+    );
+    const answers = await Promise.all([...writes, ...late]);
+    assert.equal((await removal).status, 204);
+    assert.ok(answers.every(({ status }) => status < 500));
+    assert.deepEqual(filled(await rowsOf(partnerId)), []);
+  });
+
+  test('the id is not given again, neither by number nor by name', async () => {
+    const { partnerId } = (await operator.post(path, { products: 0 })).json;
+    await operator.send('DELETE', `${path}/${partnerId}`);
+    const again = await operator.post('/operator/v1/partners', { partnerId, name: 'Again' });
+    assert.equal(again.status, 409);
+    assert.equal(again.json.errors[0].code, 'PARTNER_ID_TAKEN');
+    assert.match(again.text, /was removed, and its id is not given again/);
+    assert.notEqual((await operator.post(path, { products: 0 })).json.partnerId, partnerId);
+    await server.restart();
+    assert.equal((await operator.post('/operator/v1/partners', { partnerId, name: 'Again' })).status, 409);
+  });
+
+  test('removes partners that the operator has made as well, and tells the audit log of the marketplace', async () => {
+    const { partnerId } = await server.newPartner();
+    assert.equal((await operator.send('DELETE', `${path}/${partnerId}`)).status, 204);
+    const log = await operator.get('/operator/v1/audit');
+    assert.match(log.text, new RegExp(`partners/${partnerId}`));
+  });
+});
+
+test('409 for the partners that every sandbox begins with', async () => {
+  const answer = await operator.send('DELETE', `${path}/1000001`);
+  assert.equal(answer.status, 409);
+  assert.equal(answer.json.errors[0].code, 'PARTNER_STAYS');
+  assert.equal((await (await server.login()).get('/v5/products')).status, 200);
+});
+
+test('404 for a partner that is not there, or not any more', async () => {
+  const { partnerId } = (await operator.post(path, { products: 0 })).json;
+  await operator.send('DELETE', `${path}/${partnerId}`);
+  for (const id of ['nobody', partnerId]) {
+    const answer = await operator.send('DELETE', `${path}/${id}`);
+    assert.equal(answer.status, 404);
+    assert.equal(answer.json.errors[0].code, 'SANDBOX_PARTNER_NOT_FOUND');
+  }
+});
+
+test('401 for strangers', () => assertRefusesStrangers(server, 'DELETE', `${path}/1000001`));
