@@ -16,7 +16,9 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `The clock shows 2026-03-02T09:46:00.000Z.` */
-export function clockSentence({ now }: ClockState): string {
-  return `The clock shows ${now}.`;
+/** `The clock shows 2026-03-02T09:46:00.000Z.`, and how it runs where that is not as usual. */
+export function clockSentence({ now, frozen, speed }: ClockState): string {
+  const shown = `The clock shows ${now}.`;
+  if (frozen) return `${shown} It stands still.`;
+  return speed === 1 ? shown : `${shown} It runs ${speed} times as fast as the real one.`;
 }

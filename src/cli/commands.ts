@@ -209,6 +209,18 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./clock-advance.ts'),
   },
   {
+    words: ['clock', 'run'],
+    summary: "let the sandbox's clock run on, at a speed",
+    heading: operating,
+    load: () => import('./clock-run.ts'),
+  },
+  {
+    words: ['clock', 'freeze'],
+    summary: "stop the sandbox's clock",
+    heading: operating,
+    load: () => import('./clock-freeze.ts'),
+  },
+  {
     words: ['fault', 'add'],
     group: 'Commands for what the sandbox breaks on purpose.',
     summary: 'break something that the sandbox depends on',

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { FaultRule } from '../contract/sandbox-v1.ts';
 import type { CommandContext } from './context.ts';
-import { WrongUse } from './failures.ts';
 import { faultLine } from './fault-list.ts';
 import { gatherNames } from './name-list.ts';
+import { readNumber } from './number-option.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
 
@@ -66,9 +66,5 @@ function limitsOf({ partner, client, operation, share, nth, every, from, until }
 }
 
 function numberOf(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
-  throw new WrongUse(
-    `--${name} is ${text}: write a number, such as --${name} ${name === 'share' ? '0.1' : '1'}.`,
-  );
+  return text === undefined ? undefined : readNumber(name, text, name === 'share' ? '0.1' : '1');
 }

@@ -156,7 +156,7 @@ export interface SandboxV1Operations {
     body: undefined;
     answer: ClockState;
   };
-  /** Move the clock */
+  /** Move the clock, stop it or change its speed */
   moveClock: {
     mode: 'write';
     data: 'shared';
@@ -228,18 +228,26 @@ export interface SandboxV1Operations {
   };
 }
 
-/** One of the two. */
+/** At least one member; `advance` and `now` exclude each other. */
 export interface ClockMove {
   /** An ISO 8601 duration of weeks, days, hours, minutes and seconds. */
   advance?: string;
   /** From the year 2000 to the year 2199. */
   now?: string;
+  /** Whether the clock stands still. */
+  frozen?: boolean;
+  /** How many seconds pass in a real second; 1 is the usual speed. */
+  speed?: number;
 }
 
 export interface ClockState {
   now: string;
   /** Difference to the real clock, as an ISO 8601 duration; negative if the sandbox clock is behind. */
   offset: string;
+  /** The clock stands still. */
+  frozen: boolean;
+  /** How many seconds pass in a real second when the clock does not stand still. */
+  speed: number;
 }
 
 export interface FaultRuleCreation {

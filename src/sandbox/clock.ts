@@ -5,22 +5,29 @@ import type { ReadHandler, WriteOperation } from '../platform/http/operation.ts'
 import { keepDueJobs } from '../platform/jobs/store.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
-import type { MovableClock } from '../platform/time/clock.ts';
+import {
+  asTheWall,
+  type Clock,
+  type ClockCourse,
+  latestInstantMs,
+  type MovableClock,
+} from '../platform/time/clock.ts';
 import { formatDuration, parseDuration } from '../values/duration.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
 
-/** Under this name the clock's offset outlives the process. */
+/** Under this name the clock's course outlives the process. */
+const courseSetting = 'sandbox_clock';
+/** Where versions before the course kept how far the clock was moved. */
 const offsetSetting = 'sandbox_clock_offset_ms';
 
 const earliestMs = Date.UTC(2000, 0, 1);
-const latestMs = Date.UTC(2200, 0, 1) - 1;
 
 export function readClock(clock: MovableClock): ReadHandler<'readClock'> {
-  return async () => ({ status: 200, body: stateOf(clock.nowMs(), clock.offsetMs) });
+  return async () => ({ status: 200, body: stateOf(clock.nowMs(), clock.offsetMs, clock.course) });
 }
 
-/** Moves the clock and remembers how far; the answer waits for what has become due by it. */
-export function moveClock(clock: MovableClock): WriteOperation<'moveClock', ClockMove> {
+/** Changes how the clock runs and remembers it; the answer waits for what has become due by it. */
+export function moveClock(clock: MovableClock, wallClock: Clock): WriteOperation<'moveClock', ClockMove> {
   return {
     settles: true,
     prepare: async (_tx, request) => readBody('ClockMove', request),
@@ -28,18 +35,28 @@ export function moveClock(clock: MovableClock): WriteOperation<'moveClock', Cloc
       const nowMs = clock.nowMs();
       const targetMs = targetOf(move, nowMs);
       const offsetMs = clock.offsetMs + targetMs - nowMs;
-      await putSetting(tx, offsetSetting, String(offsetMs));
+      const { speed = clock.course.speed, frozen = clock.course.isFrozen } = move;
+      const course = { baseMs: targetMs, originMs: wallClock.nowMs(), speed, isFrozen: frozen };
+      await putSetting(tx, courseSetting, JSON.stringify(course));
       await keepDueJobs(tx, nowMs, targetMs);
-      tx.afterCommit(() => clock.moveTo(targetMs));
-      return { status: 200, body: stateOf(targetMs, offsetMs) };
+      tx.afterCommit(() => clock.follow(course));
+      return { status: 200, body: stateOf(targetMs, offsetMs, course) };
     },
   };
 }
 
-/** Takes up the offset that an earlier process left behind. */
+/** Takes up the course that an earlier process left behind. The clock has gone on by it since. */
 export async function restoreClock(tx: SharedReadTx, clock: MovableClock): Promise<void> {
+  const course = await findCourse(tx);
+  if (course !== undefined) clock.takeUp(course);
+}
+
+/** How the clock runs by the store; undefined where it was never changed. */
+export async function findCourse(tx: SharedReadTx): Promise<ClockCourse | undefined> {
+  const course = await findSetting(tx, courseSetting);
+  if (course !== undefined) return JSON.parse(course) as ClockCourse;
   const offset = await findSetting(tx, offsetSetting);
-  if (offset !== undefined) clock.takeUp(Number(offset));
+  return offset === undefined ? undefined : { ...asTheWall, baseMs: Number(offset) };
 }
 
 function targetOf({ advance, now }: ClockMove, nowMs: number): number {
@@ -51,12 +68,12 @@ function targetOf({ advance, now }: ClockMove, nowMs: number): number {
     });
   }
   const targetMs = now === undefined ? nowMs + durationMs : (parseInstant(now) ?? Number.NaN);
-  if (targetMs >= earliestMs && targetMs <= latestMs) return targetMs;
+  if (targetMs >= earliestMs && targetMs <= latestInstantMs) return targetMs;
   throw valueFault(now === undefined ? '$.advance' : '$.now', now ?? advance ?? '', {
     form: 'within the time that the clock runs, 2000-01-01T00:00:00Z to 2199-12-31T23:59:59Z',
   });
 }
 
-function stateOf(nowMs: number, offsetMs: number): ClockState {
-  return { now: formatInstant(nowMs), offset: formatDuration(offsetMs) };
+function stateOf(nowMs: number, offsetMs: number, { speed, isFrozen }: ClockCourse): ClockState {
+  return { now: formatInstant(nowMs), offset: formatDuration(offsetMs), frozen: isFrozen, speed };
 }

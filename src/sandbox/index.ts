@@ -2,7 +2,7 @@ import type { SandboxV1Operations } from '../contract/sandbox-v1.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { OperationsFor } from '../platform/http/operation.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
-import type { MovableClock } from '../platform/time/clock.ts';
+import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import type { OperationLookup } from './calls.ts';
 import { moveClock, readClock } from './clock.ts';
@@ -15,6 +15,7 @@ import { createTestOrders, type ShopperOperations, type TestOrderOperationId } f
 
 export interface SandboxParts {
   readonly clock: MovableClock;
+  readonly wallClock: Clock;
   readonly ids: Ids;
   readonly partners: KnownPartners & { idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> };
   readonly products: ProductsOnOffer & KnownProducts;
@@ -31,13 +32,13 @@ export function createSandbox(parts: SandboxParts): {
   partner: OperationsFor<TestOrderOperationId>;
   operator: OperationsFor<keyof SandboxV1Operations>;
 } {
-  const { clock, products, shoppers } = parts;
+  const { clock, wallClock, products, shoppers } = parts;
   const passwords = createPasswords(parts.ids);
   return {
     partner: createTestOrders(shoppers, products),
     operator: {
       readClock: readClock(clock),
-      moveClock: moveClock(clock),
+      moveClock: moveClock(clock, wallClock),
       ...createFaultOperations(parts),
       createSandboxPartner: createPartner({ ...parts, passwords }),
       removeSandboxPartner: removePartner(parts),

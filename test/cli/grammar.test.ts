@@ -42,6 +42,8 @@ const grammar: Readonly<Record<string, string>> = {
   'clock show': 'operator',
   'clock set': '<time> operator',
   'clock advance': '<duration> operator',
+  'clock run': '--speed <number> operator',
+  'clock freeze': 'operator',
   'fault add':
     '<dependency> <state> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
   'fault list': 'operator',
@@ -95,7 +97,7 @@ describe('the grammar of the commands', () => {
   test('has verbs of its own after a noun, the same for all nouns', () => {
     const verbs = commands.flatMap(({ words: [, verb] }) => (verb === undefined ? [] : [verb]));
     const known = [
-      ...['add', 'list', 'place', 'show', 'set', 'advance', 'verify', 'remove'],
+      ...['add', 'list', 'place', 'show', 'set', 'advance', 'run', 'freeze', 'verify', 'remove'],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
       ...['push', 'revoke', 'order', 'wait'],
     ];

@@ -49,6 +49,11 @@ describe('kontor order and kontor clock', () => {
     const wrong = await kontor(['clock', 'set', 'tomorrow']);
     assert.equal(wrong.exitCode, 1);
     assert.match(wrong.notes, /\$\.now/);
+    assert.match((await kontor(['clock', 'freeze'])).output, /^The clock shows \S+Z\. It stands still\.\n$/);
+    const fast = await kontor(['clock', 'run', '--speed', '0.5']);
+    assert.match(fast.output, /^The clock shows \S+Z\. It runs 0\.5 times as fast as the real one\.\n$/);
+    assert.match((await kontor(['clock', 'run'])).output, /^The clock shows \S+Z\.\n$/);
+    assert.equal((await kontor(['clock', 'run', '--speed', 'fast'])).exitCode, 2);
     const elsewhere = await runCommand(['clock', 'show', '--operator', server.partnerUrl]);
     assert.match(elsewhere.notes, /has no clock to show or move: only the operator plane of a sandbox/);
   });

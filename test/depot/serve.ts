@@ -14,7 +14,7 @@ const [{ openArea }, { depot }, { armFaultPoint }, { MarketplaceClock }] = await
 const [url = '', faultPoint = '', aheadMs = '0'] = process.argv.slice(2);
 if (faultPoint !== '') armFaultPoint(faultPoint);
 const clock = new MarketplaceClock();
-clock.takeUp(Number(aheadMs));
+clock.moveTo(clock.nowMs() + Number(aheadMs));
 const { url: partnerUrl, runner, close } = await openArea(depot, url, clock);
 const looking = setInterval(() => runner.wake(), 5);
 process.once('SIGTERM', () => {

@@ -4,14 +4,33 @@ export interface Clock {
   nowMs(): number;
 }
 
+/** How a clock runs: it showed `baseMs` when the wall showed `originMs`. */
+export interface ClockCourse {
+  readonly baseMs: number;
+  readonly originMs: number;
+  /** How much faster than the wall it runs, in steps of a millionth. */
+  readonly speed: number;
+  /** It stands at `baseMs`; the speed is that of when it runs on. */
+  readonly isFrozen: boolean;
+}
+
 /** A clock that can be moved. */
 export interface MovableClock extends Clock {
   /** Distance to the wall clock in milliseconds. */
   readonly offsetMs: number;
+  readonly course: ClockCourse;
+  /** Sets the clock to an instant; it runs on as it did, or stands still there. */
   moveTo(instantMs: number): void;
-  /** Takes up the offset of an earlier process, unless this clock was moved or stopped already. */
-  takeUp(offsetMs: number): void;
+  follow(course: ClockCourse): void;
+  /** Takes up the course of an earlier process, unless this clock was moved or stopped already. */
+  takeUp(course: ClockCourse): void;
 }
+
+/** The course of a clock that shows what the wall shows. */
+export const asTheWall: ClockCourse = { baseMs: 0, originMs: 0, speed: 1, isFrozen: false };
+
+/** The last instant that a fast clock comes to. */
+export const latestInstantMs = Date.UTC(2200, 0, 1) - 1;
 
 /**
  * The two clocks of a server (`docs/decisions/0095-two-clocks.md`). Their memory is shared, so that all threads of a
@@ -66,41 +85,88 @@ export class WallClock implements Clock {
   }
 }
 
-/** Slot 0: distance to the wall clock in milliseconds. Slot 1: instant at which it stands, 0 = it runs. */
+/** Numbers of the slots. A course is written while `writes` is odd; whoever reads meanwhile reads again. */
+const slot = { writes: 0, stopped: 1, base: 2, origin: 3, speed: 4, frozen: 5 } as const;
+const slotCount = 6;
+const bytesOfSlot = 8;
+const speedSteps = 1_000_000;
+
+/** Runs as its course says. All slots 0: as the wall. Slot `stopped`: instant at which a test has stopped it. */
 export class MarketplaceClock implements MovableClock {
   readonly memory: SharedArrayBuffer;
   readonly #wall: Clock;
   readonly #slots: BigInt64Array;
 
-  constructor(wall: Clock = new WallClock(), memory: SharedArrayBuffer = new SharedArrayBuffer(16)) {
+  constructor(
+    wall: Clock = new WallClock(),
+    memory: SharedArrayBuffer = new SharedArrayBuffer(slotCount * bytesOfSlot),
+  ) {
     this.memory = memory;
     this.#wall = wall;
     this.#slots = new BigInt64Array(memory);
   }
 
   nowMs(): number {
-    const stopped = Number(Atomics.load(this.#slots, 1));
-    return stopped !== 0 ? stopped : this.#wall.nowMs() + Number(Atomics.load(this.#slots, 0));
+    const stopped = this.#read(slot.stopped);
+    if (stopped !== 0) return stopped;
+    const { course } = this;
+    if (course.isFrozen) return course.baseMs;
+    const sinceMs = this.#wall.nowMs() - course.originMs;
+    return Math.min(course.baseMs + Math.round(sinceMs * course.speed), latestInstantMs);
   }
 
   get offsetMs(): number {
-    return Number(Atomics.load(this.#slots, 0));
+    const { baseMs, originMs, speed, isFrozen } = this.course;
+    if (speed === 1 && !isFrozen) return baseMs - originMs;
+    return this.nowMs() - this.#wall.nowMs();
   }
 
-  /** Moves the clock; it keeps running (or keeps standing still, at the new instant). */
-  moveTo(instantMs: number): void {
-    if (Atomics.load(this.#slots, 1) !== 0n) Atomics.store(this.#slots, 1, BigInt(instantMs));
-    else Atomics.store(this.#slots, 0, BigInt(instantMs - this.#wall.nowMs()));
-  }
-
-  takeUp(offsetMs: number): void {
-    if (Atomics.load(this.#slots, 1) === 0n) {
-      Atomics.compareExchange(this.#slots, 0, 0n, BigInt(Math.round(offsetMs)));
+  get course(): ClockCourse {
+    for (;;) {
+      const writes = Atomics.load(this.#slots, slot.writes);
+      const course = {
+        baseMs: this.#read(slot.base),
+        originMs: this.#read(slot.origin),
+        speed: 1 + this.#read(slot.speed) / speedSteps,
+        isFrozen: this.#read(slot.frozen) !== 0,
+      };
+      if (writes % 2n === 0n && writes === Atomics.load(this.#slots, slot.writes)) return course;
     }
   }
 
-  /** Stops the clock at an instant, for tests that need exact times. */
+  follow({ baseMs, originMs, speed, isFrozen }: ClockCourse): void {
+    if (this.#read(slot.stopped) !== 0) {
+      this.stopAt(baseMs);
+      return;
+    }
+    Atomics.add(this.#slots, slot.writes, 1n);
+    this.#write(slot.base, baseMs);
+    this.#write(slot.origin, originMs);
+    this.#write(slot.speed, (speed - 1) * speedSteps);
+    this.#write(slot.frozen, isFrozen ? 1 : 0);
+    Atomics.add(this.#slots, slot.writes, 1n);
+  }
+
+  moveTo(instantMs: number): void {
+    this.follow({ ...this.course, baseMs: instantMs, originMs: this.#wall.nowMs() });
+  }
+
+  takeUp(course: ClockCourse): void {
+    const { baseMs, originMs, speed, isFrozen } = this.course;
+    const isUntouched = baseMs === originMs && speed === 1 && !isFrozen && this.#read(slot.stopped) === 0;
+    if (isUntouched) this.follow(course);
+  }
+
+  /** Stops the clock at an instant, for tests that need exact times; it has no course from then on. */
   stopAt(instantMs: number): void {
-    Atomics.store(this.#slots, 1, BigInt(instantMs));
+    this.#write(slot.stopped, instantMs);
+  }
+
+  #read(index: number): number {
+    return Number(Atomics.load(this.#slots, index));
+  }
+
+  #write(index: number, value: number): void {
+    Atomics.store(this.#slots, index, BigInt(Math.round(value)));
   }
 }

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { migrations } from '../../../src/migrations/index.ts';
+import { migrate } from '../../../src/platform/store/migrator.ts';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { putSetting } from '../../../src/platform/store/settings.ts';
+import { asTheWall } from '../../../src/platform/time/clock.ts';
+import { newDatabase } from '../../harness/database.ts';
 import { waitUntilDone } from '../../harness/deliver.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
@@ -79,6 +85,73 @@ describe('200', () => {
   });
 });
 
+describe('200 for how it runs', () => {
+  const wallMs = Date.UTC(2026, 4, 1, 12);
+  const secondMs = 1_000;
+
+  test('frozen: it stands still until it is let run, and is moved nevertheless', async () => {
+    const own = await startTestServer();
+    own.wallClock.stopAt(wallMs);
+    const frozen = await own.operator.post(path, { frozen: true });
+    assert.deepEqual(frozen.json, {
+      now: new Date(wallMs).toISOString(),
+      offset: 'PT0S',
+      frozen: true,
+      speed: 1,
+    });
+    own.wallClock.stopAt(wallMs + 60 * secondMs);
+    const read = await own.operator.get(path);
+    assert.deepEqual(read.json, { ...frozen.json, offset: '-PT60S' });
+    assert.equal(read.headers.get('x-sandbox-time'), frozen.json.now);
+    const moved = await own.operator.post(path, { advance: 'PT1H' });
+    assert.equal(moved.json.frozen, true);
+    own.wallClock.stopAt(wallMs + 120 * secondMs);
+    assert.equal((await own.operator.get(path)).json.now, '2026-05-01T13:00:00.000Z');
+    await own.operator.post(path, { frozen: false });
+    own.wallClock.stopAt(wallMs + 150 * secondMs);
+    assert.equal((await own.operator.get(path)).json.now, '2026-05-01T13:00:30.000Z');
+  });
+
+  test('speed: it runs as many times as fast, and what becomes due is done', async () => {
+    const own = await startTestServer();
+    own.wallClock.stopAt(wallMs);
+    const partner = await newOrderPartner(own);
+    const order = await ordersOf(own, partner.partnerId).place();
+    const set = await own.operator.post(path, { speed: 1000 });
+    assert.deepEqual([set.json.speed, set.json.frozen], [1000, false]);
+    own.wallClock.stopAt(wallMs + 1.8 * secondMs + 1);
+    assert.equal((await own.operator.get(path)).json.now, '2026-05-01T12:30:01.000Z');
+    // Whatever is written makes the server look for work that is due.
+    await own.operator.post(path, { speed: 1 });
+    const { positionItems } = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json;
+    assert.equal(positionItems[0].fulfillmentStatus, 'PROCESSABLE');
+  });
+
+  test('all members at once, kept over a restart, and the clock goes on meanwhile', async () => {
+    const own = await startTestServer();
+    own.wallClock.stopAt(wallMs);
+    const body = { now: '2027-01-01T00:00:00Z', frozen: false, speed: 60 };
+    assert.equal((await own.operator.post(path, body)).json.now, '2027-01-01T00:00:00.000Z');
+    // A new process has a clock of its own that knows nothing yet.
+    own.clock.follow(asTheWall);
+    own.wallClock.stopAt(wallMs + 60 * secondMs);
+    await own.restart();
+    const after = (await own.operator.get(path)).json;
+    assert.deepEqual([after.now, after.speed], ['2027-01-01T01:00:00.000Z', 60]);
+  });
+
+  test('a clock that was moved by an earlier version keeps its distance', async () => {
+    const database = await newDatabase();
+    const url = { url: database.url };
+    const store = await openStore(url, { writes: true });
+    await migrate(store, store.dialect, migrations, 0);
+    await store.write((tx) => putSetting(tx, 'sandbox_clock_offset_ms', '86400000'));
+    await store.close();
+    const own = await startTestServer({}, database);
+    assert.equal((await own.operator.get(path)).json.offset, 'PT86400S');
+  });
+});
+
 describe('400, with the clock where it was', () => {
   for (const body of [
     {},
@@ -91,6 +164,12 @@ describe('400, with the clock where it was', () => {
     { now: 'tomorrow' },
     { now: '1999-12-31T23:59:59Z' },
     { now: '2200-01-01T00:00:00Z' },
+    { speed: 0 },
+    { speed: -1 },
+    { speed: 100_001 },
+    { speed: 'fast' },
+    { frozen: 'yes' },
+    { advance: 'PT1M', frozen: 1 },
   ]) {
     test(JSON.stringify(body), async () => {
       const before = (await operator.get(path)).json.now;
