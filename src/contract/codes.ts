@@ -280,6 +280,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/effect/type?null': '900001',
   },
   SandboxPartnerCreation: {},
+  PopulationSetting: {},
   CreateShipmentRequest: {
     '#/properties/trackingKey/properties/carrier/type?null': '900001',
     '#/properties/trackingKey/type?null': '900001',
@@ -436,6 +437,7 @@ export type ValidatorName =
   | 'ClockMove'
   | 'FaultRuleCreation'
   | 'SandboxPartnerCreation'
+  | 'PopulationSetting'
   | 'CreateShipmentRequest'
   | 'PositionItem'
   | 'MultiparcelElement'

@@ -142,6 +142,40 @@ export const sandboxV1 = {
     scopes: [],
     roles: ['all'],
   },
+  readPopulation: {
+    method: 'GET',
+    mode: 'read',
+    path: '/sandbox/v1/population',
+    area: 'sandbox',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer'],
+  },
+  putPopulation: {
+    method: 'PUT',
+    mode: 'write',
+    path: '/sandbox/v1/population',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'PopulationSetting',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['all'],
+  },
 } as const satisfies ContractTable;
 
 /** What handlers of the operations are given and answer, by operationId. */
@@ -225,6 +259,26 @@ export interface SandboxV1Operations {
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: undefined;
     answer: never;
+  };
+  /** Read the population */
+  readPopulation: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: PopulationState;
+  };
+  /** Populate the sandbox */
+  putPopulation: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: PopulationSetting;
+    answer: PopulationState;
   };
 }
 
@@ -320,4 +374,124 @@ export interface SandboxPartner {
   /** A client with all scopes. */
   clientId: string;
   clientSecret: string;
+}
+
+export interface PopulationSetting {
+  /** Where the other numbers come from: nobody, 5 orders a day, 50, or 150 with a sale every weekend. `normal` when left out. */
+  preset?: 'none' | 'quiet' | 'normal' | 'sale';
+  /** Where all chance comes from; 1 when left out. */
+  seed?: number;
+  /** Whether a simulated partner sends what is ordered; false when left out. */
+  bot?: boolean;
+  /** Ids of the partners with whom shoppers order; the first demo partner when left out. */
+  partners?: string[];
+  /** Orders of an ordinary day with each partner, on average. */
+  ordersPerDay?: number;
+  /** Hour of the day, in Europe/Berlin, from which on shoppers order. */
+  firstHour?: number;
+  /** The last hour in which they order; the nights are without orders. */
+  lastHour?: number;
+  /** Every so many weekends there is a sale; 0 means never. */
+  saleEvery?: number;
+  /** How many times as many orders there are in a sale. */
+  saleFactor?: number;
+  /** Different articles of an order at most. */
+  linesMax?: number;
+  /** Pieces of an article at most. */
+  piecesMax?: number;
+  shares?: PopulationShares;
+}
+
+export interface PopulationState {
+  /** Where the other numbers come from: nobody, 5 orders a day, 50, or 150 with a sale every weekend. `normal` when left out. */
+  preset: 'none' | 'quiet' | 'normal' | 'sale';
+  /** Where all chance comes from; 1 when left out. */
+  seed: number;
+  /** Whether a simulated partner sends what is ordered; false when left out. */
+  bot: boolean;
+  /** Ids of the partners with whom shoppers order; the first demo partner when left out. */
+  partners: string[];
+  /** Orders of an ordinary day with each partner, on average. */
+  ordersPerDay: number;
+  /** Hour of the day, in Europe/Berlin, from which on shoppers order. */
+  firstHour: number;
+  /** The last hour in which they order; the nights are without orders. */
+  lastHour: number;
+  /** Every so many weekends there is a sale; 0 means never. */
+  saleEvery: number;
+  /** How many times as many orders there are in a sale. */
+  saleFactor: number;
+  /** Different articles of an order at most. */
+  linesMax: number;
+  /** Pieces of an article at most. */
+  piecesMax: number;
+  shares: PopulationShares;
+  /** When the population came. */
+  since?: string;
+  /** Acts that are planned so far. */
+  waiting: number;
+  /** When the next one is due. */
+  nextAt?: string;
+}
+
+/** Probabilities from 0 to 1. */
+export interface PopulationShares {
+  /** Orders that go to other countries. */
+  abroad?: number;
+  /** Orders with another address on the invoice. */
+  otherInvoiceAddress?: number;
+  /** Lines that a forwarder delivers. */
+  forwarder?: number;
+  /** Orders with a discount of the partner. */
+  discounts?: number;
+  /** Orders with a voucher of the shop. */
+  vouchers?: number;
+  /** Baskets that also hold articles of the next partner in the list: an order of the same id with each. */
+  split?: number;
+  /** Orders that are paid in advance. */
+  prepayment?: number;
+  /** Prepayments that never come. */
+  unpaid?: number;
+  /** Orders that the shopper cancels, all or in part, while that is possible. */
+  cancelledByShopper?: number;
+  /** Orders that the marketplace cancels. */
+  cancelledByMarketplace?: number;
+  /** Orders that are suspected of fraud. */
+  suspected?: number;
+  /** Of the suspected ones, those that are blocked until they are judged. */
+  blocked?: number;
+  /** Of the suspected ones, those that the marketplace cancels for fraud. */
+  fraud?: number;
+  /** Days on which an article turns out to be illegal, and its open items are cancelled. */
+  recalled?: number;
+  /** Parcels that nobody opens the door for at first. */
+  failedAttempt?: number;
+  /** Parcels that shoppers fetch. */
+  pickup?: number;
+  /** Parcels that get lost. */
+  issue?: number;
+  /** Pieces that come back. */
+  returned?: number;
+  /** Of those that are announced, those that shoppers keep after all. */
+  withdrawn?: number;
+  /** Of the returned ones, those that arrive at a warehouse of the marketplace. */
+  misdirected?: number;
+  /** Of the returned ones, those that get lost on the way. */
+  neverArrives?: number;
+  /** Of the returned ones, those that the marketplace's own carrier brings back. */
+  secondParcel?: number;
+  /** Of the returned ones, those that the marketplace accepts for the partner. */
+  acceptedByMarketplace?: number;
+  /** Pieces for which the shopper gets money back in a dispute. */
+  dispute?: number;
+  /** Pieces that the bot cancels. */
+  botCancels?: number;
+  /** Orders that the bot sends in several shipments. */
+  botSplits?: number;
+  /** Pieces that the bot sends in two parcels. */
+  botManyParcels?: number;
+  /** Returns that the bot rejects. */
+  botRejects?: number;
+  /** Pieces whose price the bot reduces. */
+  botReduces?: number;
 }

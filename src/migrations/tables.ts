@@ -41,6 +41,7 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   partial_refunds: 'partner',
   partners: 'partner',
   periodic_tasks: 'local',
+  population_acts: 'partner',
   position_items: 'partner',
   price_reductions: 'partner',
   product_offers: 'partner',

@@ -1,6 +1,7 @@
 import type { SandboxV1Operations } from '../contract/sandbox-v1.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { OperationsFor } from '../platform/http/operation.ts';
+import type { JobHandler } from '../platform/jobs/job.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
@@ -11,6 +12,8 @@ import type { ProductsOnOffer } from './own-articles.ts';
 import { createPartner } from './partners/create.ts';
 import type { KnownProducts } from './partners/example-data.ts';
 import { removePartner } from './partners/remove.ts';
+import { createPopulation } from './population/index.ts';
+import type { Server } from './population/world.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
 
 export interface SandboxParts {
@@ -20,6 +23,8 @@ export interface SandboxParts {
   readonly partners: KnownPartners & { idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> };
   readonly products: ProductsOnOffer & KnownProducts;
   readonly shoppers: ShopperOperations;
+  /** The server as a population calls it. */
+  readonly server: Server;
   /** Operations of the partner plane. */
   operationIds(): readonly string[];
   operationOf: OperationLookup;
@@ -31,9 +36,11 @@ export interface SandboxParts {
 export function createSandbox(parts: SandboxParts): {
   partner: OperationsFor<TestOrderOperationId>;
   operator: OperationsFor<keyof SandboxV1Operations>;
+  jobs: readonly JobHandler[];
 } {
   const { clock, wallClock, products, shoppers } = parts;
   const passwords = createPasswords(parts.ids);
+  const population = createPopulation(parts);
   return {
     partner: createTestOrders(shoppers, products),
     operator: {
@@ -42,6 +49,8 @@ export function createSandbox(parts: SandboxParts): {
       ...createFaultOperations(parts),
       createSandboxPartner: createPartner({ ...parts, passwords }),
       removeSandboxPartner: removePartner(parts),
+      ...population.operations,
     },
+    jobs: [population.job],
   };
 }

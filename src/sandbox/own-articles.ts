@@ -1,17 +1,23 @@
 import type { OrderLine, OrderPlacement } from '../contract/operator-v1.ts';
-import type { WriteTx } from '../platform/store/store.ts';
+import type { ReadTx } from '../platform/store/store.ts';
 import { amountOf, centsOf } from '../values/money.ts';
 import { articleSkus, type Scenario } from './fixtures/test-orders.ts';
 
 /** What the sandbox asks of the products area. */
 export interface ProductsOnOffer {
   /** The first skus that can be ordered, in the order of skus. */
-  findOrderableSkus(tx: WriteTx, count: number): Promise<string[]>;
+  findOrderableSkus(tx: ReadTx, count: number): Promise<string[]>;
   productsForSale(
-    tx: WriteTx,
+    tx: ReadTx,
     skus: readonly string[],
     nowMs: number,
-  ): Promise<ReadonlyMap<string, { readonly price: { readonly amount: number; readonly currency: string } }>>;
+  ): Promise<ReadonlyMap<string, OfferedProduct>>;
+}
+
+interface OfferedProduct {
+  readonly price: { readonly amount: number; readonly currency: string };
+  /** Most pieces that one order may hold. */
+  readonly orderQuantityMax?: number | undefined;
 }
 
 interface OwnArticle {
@@ -31,7 +37,7 @@ const lookedAtMax = 100;
 /** An own article for each invented one; undefined when the partner offers fewer. */
 export async function ownArticles(
   products: ProductsOnOffer,
-  tx: WriteTx,
+  tx: ReadTx,
   nowMs: number,
 ): Promise<OwnArticles | undefined> {
   const skus = await products.findOrderableSkus(tx, lookedAtMax);

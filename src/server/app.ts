@@ -11,7 +11,7 @@ import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { bindOperations, bindParts } from '../platform/http/bind.ts';
 import { withoutOperation } from '../platform/http/no-such-path.ts';
-import type { OperationsFor } from '../platform/http/operation.ts';
+import type { OperationRequest, OperationsFor, Reply } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
@@ -58,6 +58,8 @@ export interface AppParts {
   announce(name: string, detail?: unknown): void;
   /** Writes a line of the server's log. */
   log(event: string, facts: object): void;
+  /** Runs a write operation for the population of a sandbox; only where jobs are worked off. */
+  execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
 /** Settings that reach the areas: plain data, so that they travel to the writer. */
@@ -141,6 +143,11 @@ export function createApp(process: AppParts): App {
     partners,
     products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
+    server: {
+      execute: parts.execute,
+      read: (id, tx, request) => readOf(partner, id).handle(tx, request),
+      readAsOperator: (id, tx, request) => readOf(boundOfAreas, id).handle(tx, request),
+    },
     operationIds: () => partner.map(({ id }) => id),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
     removed: (partnerId) => {
@@ -160,9 +167,10 @@ export function createApp(process: AppParts): App {
     ...fulfilment.operator,
     ...promotion.operator,
   ] as const;
+  const boundOfAreas = bindParts(operatorV1, ofAreas);
   const writes = new Map([
     ...writesOf('partner', partner),
-    ...writesOf('operator', [...bindParts(operatorV1, ofAreas), ...ofSandbox]),
+    ...writesOf('operator', [...boundOfAreas, ...ofSandbox]),
     ...bindParts(operatorV1, [{ createUser: partners.createFixtureUser }]).map(
       (bound): [string, BoundOperation] => [fixtureUserKey, bound],
     ),
@@ -173,7 +181,7 @@ export function createApp(process: AppParts): App {
     partner,
     operator: (ofThread) => [...bindOperations(operatorV1, [...ofAreas, ofThread]), ...ofSandbox],
     periodic: [...periodic, ...groups.flatMap((group) => group.periodic)],
-    jobs: [deliveries.worker(), ...groups.flatMap((group) => group.jobs)],
+    jobs: [deliveries.worker(), ...groups.flatMap((group) => group.jobs), ...(isLive ? [] : sandbox.jobs)],
     writes,
     isRemoved: (partnerId) => removedPartners.has(partnerId),
     listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
@@ -201,6 +209,12 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
 
 function missing(key: string): never {
   throw new Error(`no write operation ${key}`);
+}
+
+function readOf(bound: readonly BoundOperation[], id: string): BoundOperation['operation'] {
+  const found = bound.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found.operation;
 }
 
 function writesOf(plane: string, bound: readonly BoundOperation[]): [string, BoundOperation][] {

@@ -65,6 +65,7 @@ export async function serve(
     issuer: publicUrl,
     announce: () => undefined,
     log: (event, facts) => logger.info(facts, event),
+    execute: () => Promise.reject(new Error('populations act where the writer lives')),
   });
   closers.push(() => app.close());
   const authenticator = createAuthenticator({

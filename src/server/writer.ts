@@ -6,7 +6,7 @@ import { jobNumbers } from '../platform/jobs/numbers.ts';
 import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store.ts';
-import { createLogger } from '../platform/observability/logger.ts';
+import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
@@ -14,13 +14,20 @@ import { beginRun, endRun } from '../platform/store/run-mark.ts';
 import { settingOrNew } from '../platform/store/settings.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
 import { slowCommitsDown } from '../platform/store/slow-commit.ts';
-import { type ClocksMemory, createClocks } from '../platform/time/clock.ts';
+import type { Store } from '../platform/store/store.ts';
+import {
+  type Clock,
+  type ClocksMemory,
+  createClocks,
+  type MarketplaceClock,
+} from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
-import { createExecutor } from '../platform/writer/executor.ts';
+import { createExecutor, type Executor } from '../platform/writer/executor.ts';
 import { announce, serveWriter } from '../platform/writer/thread-host.ts';
 import { restoreClock } from '../sandbox/clock.ts';
+import { createSeededIds, type SeededIds, withSeededIds } from '../sandbox/population/seeded-ids.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
-import { type AppSettings, createApp } from './app.ts';
+import { type App, type AppSettings, createApp } from './app.ts';
 import { giveBackIdleMemory } from './idle-memory.ts';
 
 /** What the HTTP thread hands to the writer thread. */
@@ -55,21 +62,15 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
-  let issuer = '';
-  const app = createApp({
+  const issuer = { url: '' };
+  const app = createWriterApp(port, data, {
+    store,
     clock,
     wallClock,
-    ids: randomIds,
     cursorKey,
-    database: data.database,
-    owner: data.owner,
-    settings: data.settings,
-    worksJobs: data.worksJobs,
-    processesInline: embedded && data.worksJobs,
     followsCrash,
-    issuer: () => issuer,
-    announce: (name, detail) => announce(port, name, detail),
-    log: (event, facts) => logger.info(facts, event),
+    issuer,
+    logger,
   });
   if (embedded) await store.write(releaseAllLeases);
   const executor = createExecutor(store, app.writes, app.isRemoved);
@@ -112,7 +113,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
       if (data.worksJobs) runner.wake();
     },
     issueAs: (url) => {
-      issuer = url;
+      issuer.url = url;
     },
     close: async () => {
       await periodic.stop();
@@ -125,6 +126,48 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     },
   });
   if (data.worksJobs) for (const each of [runner, periodic]) each.start();
+}
+
+interface WriterParts {
+  readonly store: Store;
+  readonly clock: MarketplaceClock;
+  readonly wallClock: Clock;
+  readonly cursorKey: string;
+  readonly followsCrash: boolean;
+  /** Address under which this server issues tokens, once it is known. */
+  readonly issuer: { readonly url: string };
+  readonly logger: Logger;
+}
+
+function createWriterApp(
+  port: MessagePort,
+  data: WriterData,
+  { store, issuer, logger, ...parts }: WriterParts,
+): App {
+  const ids = createSeededIds(randomIds);
+  let ofPopulation: Executor | undefined;
+  const app = createApp({
+    ...parts,
+    ids,
+    database: data.database,
+    owner: data.owner,
+    settings: data.settings,
+    worksJobs: data.worksJobs,
+    processesInline: store.dialect.embedded && data.worksJobs,
+    issuer: () => issuer.url,
+    announce: (name, detail) => announce(port, name, detail),
+    log: (event, facts) => logger.info(facts, event),
+    execute(key, request) {
+      ofPopulation ??= createSeededExecutor(store, app.writes, ids);
+      return ofPopulation.execute(key, request);
+    },
+  });
+  return app;
+}
+
+/** Runs operations for a population, whose ids come from its seed. */
+function createSeededExecutor(store: Store, writes: App['writes'], ids: SeededIds): Executor {
+  return createExecutor(store, new Map([...writes].map(([key, bound]) => [key, withSeededIds(bound, ids)])));
 }
 
 /** What the other thread's log tells of an error; the error itself would arrive without its code. */

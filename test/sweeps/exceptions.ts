@@ -26,4 +26,5 @@ export const listsWithoutBelongings: Readonly<Record<string, string>> = {
 /** Operations that refuse members that nobody knows, by operationId, with the reason. */
 export const strictBodies: Readonly<Record<string, string>> = {
   createFault: 'a mistyped limit would break the sandbox for everybody',
+  putPopulation: 'a number under a mistyped name would silently change nothing',
 };

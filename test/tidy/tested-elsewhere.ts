@@ -22,6 +22,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   cancelPartnerOrders: { file: 'api/orders/transitions.test.ts', names: '/cancellation' },
   cancelPartnerOrderPositionItems: { file: 'api/orders/placeOrder.test.ts', names: 'positionItems/' },
   createTestOrder: { file: 'api/orders/createTestOrders.test.ts', names: 'testorders' },
+  readPopulation: { file: 'api/sandbox/putPopulation.test.ts', names: 'reads them again' },
   readClock: { file: 'api/sandbox/moveClock.test.ts', names: '/sandbox/v1/clock' },
   listFaults: { file: 'api/sandbox/createFault.test.ts', names: 'lists it as it was answered' },
   deleteFaults: { file: 'api/sandbox/deleteFault.test.ts', names: '204 removes all rules' },

@@ -1,0 +1,71 @@
+import type { Act, Acts } from '../act.ts';
+import { homecomingOf } from '../homecoming.ts';
+import { newsGridMs, wayBackOf, wayOf } from '../parcels.ts';
+import type { Population } from '../presets.ts';
+import type { World } from '../world.ts';
+
+/** Parcels of a page; there is another page while a page is full. */
+const pageSize = 100;
+
+/** The carriers take what was reported since the last round; resolves to the way of each parcel, and the next round. */
+export async function takeParcels(
+  population: Population,
+  world: World,
+  { sinceMs }: Acts['carriers'],
+): Promise<Act[]> {
+  const { nowMs } = world;
+  const acts: Act[] = [carriersAt(nowMs + newsGridMs, nowMs)];
+  for (const shipmentId of await newShipments(world, sinceMs)) {
+    const shipment = await world.asPartner('getShipment', { parameters: { shipmentId } });
+    if (shipment === undefined) continue;
+    const way = wayOf(population, shipment, nowMs);
+    acts.push(...way.acts);
+    const { deliveredMs } = way;
+    if (deliveredMs === undefined) continue;
+    for (const piece of shipment.positionItems ?? [])
+      acts.push(...homecomingOf(population, piece, deliveredMs));
+  }
+  for (const parcel of await newReturns(world, sinceMs)) acts.push(...wayBackOf(population, parcel, nowMs));
+  return acts;
+}
+
+/** A round of the carriers. */
+export function carriersAt(dueAtMs: number, sinceMs: number): Act<'carriers'> {
+  return { dueAtMs, name: 'carriers', kind: 'carriers', facts: { sinceMs } };
+}
+
+/** Shipments on whose way nothing has been told. */
+async function newShipments(world: World, sinceMs: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
+    const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
+    const page = await world.asPartner('listShipments', { query: query as never });
+    for (const { shipmentId, states } of page?.resources ?? []) {
+      if (shipmentId !== undefined && states?.length === 1) found.push(shipmentId);
+    }
+    next = cursorOf(page?.links);
+  }
+  return found;
+}
+
+/** Return parcels that no carrier has yet. */
+async function newReturns(world: World, sinceMs: number) {
+  const found = [];
+  for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
+    const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
+    const page = await world.asPartner('listReturnShipments', { query: query as never });
+    found.push(...(page?.resources ?? []).filter(({ states = [] }) => states.length === 1));
+    next = cursorOf(page?.links);
+  }
+  return found;
+}
+
+/** The cursor in the link to the next page; undefined on the last one. */
+function cursorOf(
+  links: readonly { readonly rel?: string; readonly href?: string }[] = [],
+): string | undefined {
+  const href = links.find(({ rel }) => rel === 'next')?.href;
+  return href === undefined
+    ? undefined
+    : (new URL(href, 'http://local').searchParams.get('next') ?? undefined);
+}

@@ -1,0 +1,31 @@
+import { berlinDay } from '../../../values/berlin-day.ts';
+import type { Act, Acts } from '../act.ts';
+import { basketsOf, dayMs, dayOf } from '../calendar.ts';
+import { drawsOf } from '../draws.ts';
+import type { Population } from '../presets.ts';
+
+/** Plans what happens with a partner on a day, and the day after. */
+export function planDay(population: Population, partnerId: string, { day, afterMs }: Acts['day']): Act[] {
+  const { nextMs } = dayOf(Date.parse(`${day}T12:00:00Z`));
+  const checkouts = basketsOf(population, partnerId, day)
+    .filter(({ atMs }) => atMs > afterMs)
+    .map(
+      ({ atMs, number, origin }): Act => ({
+        dueAtMs: atMs,
+        name: `checkout ${origin} ${day} ${number}`,
+        kind: 'checkout',
+        facts: { day, number, origin },
+      }),
+    );
+  const draws = drawsOf(population.seed, 'recall', partnerId, day);
+  const recall: Act = { dueAtMs: nextMs - dayMs / 2, name: 'recall', kind: 'recall', facts: {} };
+  const isRecalled = draws.chance(population.shares.recalled) && recall.dueAtMs > afterMs;
+  return [...checkouts, ...(isRecalled ? [recall] : []), dayAt(nextMs)];
+}
+
+/** The act that plans the day of an instant from then on. */
+export function dayAt(instantMs: number): Act {
+  const day = berlinDay(instantMs);
+  // Its first orders may be placed at the very instant.
+  return { dueAtMs: instantMs, name: `day ${day}`, kind: 'day', facts: { day, afterMs: instantMs - 1 } };
+}

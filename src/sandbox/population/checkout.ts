@@ -1,0 +1,100 @@
+import type { OrderLine, OrderPlacement } from '../../contract/operator-v1.ts';
+import { amountOf } from '../../values/money.ts';
+import type { CheckoutFacts } from './act.ts';
+import { type Draws, drawsOf, uuidOf } from './draws.ts';
+import type { Population } from './presets.ts';
+import { addressOf, paymentOf } from './shoppers.ts';
+
+/** Fees, discounts and vouchers of simulated orders are in this currency, and an order has one. */
+const currency = 'EUR';
+
+/** What a shopper finds on offer. */
+export interface Article {
+  readonly sku: string;
+  readonly cents: number;
+  /** Most pieces of it that an order may hold. */
+  readonly piecesMax: number;
+  /** An article that no catalogue knows. */
+  readonly isInvented: boolean;
+}
+
+const inventedCount = 40;
+
+/** What is ordered from a partner who has nothing on offer. */
+export const inventedArticles: readonly Article[] = Array.from({ length: inventedCount }, (_, index) => ({
+  sku: `SIM-${String(index + 1).padStart(3, '0')}`,
+  cents: 499 + ((index * 37) % 100) * 100,
+  piecesMax: 10,
+  isInvented: true,
+}));
+
+/** Different articles of a basket, drawn from those on offer. */
+export function chooseArticles(
+  population: Population,
+  { origin, day, number }: CheckoutFacts,
+  partnerId: string,
+  skus: readonly string[],
+): string[] {
+  const draws = drawsOf(population.seed, 'articles', origin, day, number, partnerId);
+  const count = Math.min(linesOf(draws, population.linesMax), skus.length);
+  const chosen = new Set<string>();
+  while (chosen.size < count) chosen.add(draws.pick(skus));
+  return [...chosen];
+}
+
+/** Small baskets are the usual ones. */
+function linesOf(draws: Draws, linesMax: number): number {
+  return Math.max(1, Math.ceil(draws.fraction() ** 2 * linesMax));
+}
+
+/** The order of a basket with one partner. */
+export function placementOf(
+  { seed, piecesMax, shares }: Population,
+  { origin, day, number }: CheckoutFacts,
+  articles: readonly Article[],
+): OrderPlacement {
+  const draws = drawsOf(seed, 'basket', origin, day, number);
+  const isAbroad = draws.chance(shares.abroad);
+  const deliveryAddress = addressOf(draws, isAbroad);
+  const other = addressOf(draws, isAbroad);
+  const lines = articles.map((article) => lineOf(draws, article, piecesMax, shares.forwarder));
+  const cents = articles.reduce(
+    (sum, article, index) => sum + article.cents * (lines[index]?.quantity ?? 1),
+    0,
+  );
+  const hasOther = draws.chance(shares.otherInvoiceAddress);
+  const hasDiscount = draws.chance(shares.discounts);
+  const hasVoucher = draws.chance(shares.vouchers);
+  const lowered = { amount: amountOf(Math.max(1, Math.round(cents / 10))), currency };
+  return {
+    salesOrderId: uuidOf(seed, 'order', origin, day, number),
+    ...paymentOf(draws, draws.chance(shares.prepayment)),
+    deliveryAddress,
+    ...(hasOther && { invoiceAddress: other }),
+    ...(articles.some(({ isInvented }) => isInvented) && { force: true }),
+    lines,
+    ...(draws.chance(0.7) && { deliveryFees: [{ amount: { amount: 4.95, currency } }] }),
+    ...(hasDiscount && {
+      discounts: [{ discountId: 'SIM-10', discountName: 'Ten percent off', amount: lowered }],
+    }),
+    ...(hasVoucher && { vouchers: [{ code: `SIM-${draws.integer(1000, 9999)}`, amount: lowered }] }),
+  };
+}
+
+function lineOf(
+  draws: Draws,
+  { sku, cents, isInvented, ...limits }: Article,
+  piecesMax: number,
+  forwarder: number,
+) {
+  const quantity = Math.max(1, Math.ceil(draws.fraction() ** 4 * Math.min(piecesMax, limits.piecesMax)));
+  const isBig = draws.chance(forwarder);
+  const line: OrderLine = { sku, quantity, ...(isBig && { deliveryType: 'FORWARDER', weeePickup: true }) };
+  if (!isInvented) return line;
+  const product = {
+    articleNumber: `A-${sku}`,
+    productTitle: `Simulated article ${sku.slice(-3)}`,
+    vatRate: 19,
+  };
+  return { ...line, price: { amount: amountOf(cents), currency }, product };
+}

@@ -1,0 +1,17 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { KnownPartners } from '../faults.ts';
+import { createPopulationJob, type PopulationJobParts } from './job.ts';
+import { createPopulationOperations, type PopulationOperationId } from './operations.ts';
+
+export interface PopulationParts extends PopulationJobParts {
+  readonly partners: KnownPartners;
+}
+
+/** Simulated shoppers, carriers and partners: the operations that set them, and the work that they do. */
+export function createPopulation(parts: PopulationParts): {
+  readonly operations: OperationsFor<PopulationOperationId>;
+  readonly job: JobHandler;
+} {
+  return { operations: createPopulationOperations(parts.partners), job: createPopulationJob(parts) };
+}

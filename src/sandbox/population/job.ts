@@ -1,0 +1,82 @@
+import { armDue } from '../../platform/jobs/due-work.ts';
+import type { JobContext, JobHandler } from '../../platform/jobs/job.ts';
+import type { SharedWriteTx, Store, WriteTx } from '../../platform/store/store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { ProductsOnOffer } from '../own-articles.ts';
+import type { Act } from './act.ts';
+import { openShop } from './assortment.ts';
+import { perform } from './perform.ts';
+import { deleteActs, findDueActs, insertActs, nextDueMs } from './store/acts.ts';
+import { findPopulation, type LivingPopulation } from './store/population.ts';
+import { createWorld, type Server } from './world.ts';
+
+const timer = { name: 'population', priority: 40 };
+
+/** Acts that one run carries out; callers who wait for an answer go between. */
+const actsPerRun = 200;
+
+/** So long after its time an act is still done as of its time; later, as of now: lists go by when something happened. */
+const onTimeMs = 60_000;
+
+export interface PopulationJobParts {
+  readonly clock: Clock;
+  readonly products: ProductsOnOffer;
+  readonly server: Server;
+}
+
+/** Makes sure that the partner's population acts at the instant. */
+export const armPopulation = (tx: WriteTx, dueAtMs: number) => armDue(tx, timer, dueAtMs);
+
+/** Lets the population of a partner do what is due. An act that was cut off by a crash may be done again. */
+export function createPopulationJob(parts: PopulationJobParts): JobHandler {
+  return {
+    kind: timer.name,
+    lane: timer.name,
+    priority: timer.priority,
+    async run({ partnerId }, { store, complete }: JobContext) {
+      const living = await findPopulation(store.reads);
+      const nowMs = parts.clock.nowMs();
+      const acts = await findDueActs(store.reads.partner(partnerId), nowMs, actsPerRun);
+      const following =
+        living === undefined ? [] : await performAll(parts, store, living, partnerId, acts, nowMs);
+      await store.write(async (shared) => {
+        const tx = shared.partner(partnerId);
+        await deleteActs(tx, acts);
+        // Another population may have come meanwhile.
+        if (await isStill(shared, living)) await insertActs(tx, following);
+        await complete(shared);
+        const nextMs = await nextDueMs(tx);
+        if (nextMs !== undefined) await armPopulation(tx, nextMs);
+      });
+    },
+  };
+}
+
+/** Carries acts out, those of each instant together; resolves to what follows. */
+async function performAll(
+  { products, server }: PopulationJobParts,
+  store: Store,
+  { population }: LivingPopulation,
+  partnerId: string,
+  acts: readonly Act[],
+  nowMs: number,
+): Promise<Act[]> {
+  const following: Act[] = [];
+  for (const [dueAtMs, ofInstant] of Map.groupBy(acts, (act) => act.dueAtMs)) {
+    const atMs = nowMs - dueAtMs > onTimeMs ? nowMs : dueAtMs;
+    const shop = openShop(products, store.reads.partner(partnerId), atMs);
+    const run = (act: Act) => {
+      const name = `${population.seed} ${partnerId} ${dueAtMs} ${act.name}`;
+      return perform(population, createWorld({ server, store, partnerId, nowMs: atMs, name }), shop, act);
+    };
+    // With one writer they share its commits, in their order; elsewhere that order would be left to chance.
+    if (store.dialect.embedded) following.push(...(await Promise.all(ofInstant.map(run))).flat());
+    else for (const act of ofInstant) following.push(...(await run(act)));
+  }
+  return following;
+}
+
+async function isStill(tx: SharedWriteTx, living: LivingPopulation | undefined): Promise<boolean> {
+  const now = await findPopulation(tx);
+  return now !== undefined && now.sinceMs === living?.sinceMs && now.generation === living.generation;
+}

@@ -1,0 +1,80 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Act } from '../act.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('sandbox/population/store');
+
+/** An act that is planned already stays as it is. */
+const actInsert = statements.partner(
+  'actInsert',
+  `INSERT INTO population_acts (partner_id, due_at, name, kind, facts) VALUES (?1, ?2, ?3, ?4, ?5)
+   ON CONFLICT (partner_id, due_at, name) DO NOTHING`,
+);
+
+const dueActs = statements.partner(
+  'dueActs',
+  `SELECT due_at, name, kind, facts FROM population_acts
+   WHERE partner_id = ?1 AND due_at <= ?2 ORDER BY due_at, name LIMIT ?3`,
+);
+
+const actDelete = statements.partner(
+  'actDelete',
+  'DELETE FROM population_acts WHERE partner_id = ?1 AND due_at = ?2 AND name = ?3',
+);
+
+const actsOfPartnerDelete = statements.partner(
+  'actsOfPartnerDelete',
+  'DELETE FROM population_acts WHERE partner_id = ?1',
+);
+
+const firstDue = statements.partner(
+  'firstDue',
+  'SELECT due_at FROM population_acts WHERE partner_id = ?1 ORDER BY due_at LIMIT 1',
+);
+
+/** MIN of no rows is NULL. */
+const waitingActs = statements.shared(
+  'waitingActs',
+  'SELECT COUNT(*) AS waiting, MIN(due_at) AS next_due FROM population_acts',
+);
+
+export async function insertActs(tx: WriteTx, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  await tx.runEach(
+    actInsert,
+    acts.map(({ dueAtMs, name, kind, facts }) => [dueAtMs, name, kind, JSON.stringify(facts)]),
+  );
+}
+
+/** The acts that are due, in the order in which they happen. */
+export async function findDueActs(tx: ReadTx, nowMs: number, count: number): Promise<Act[]> {
+  const rows = await tx.all(dueActs, nowMs, count);
+  return rows.map(({ due_at, name, kind, facts }) => ({
+    dueAtMs: due_at,
+    name,
+    kind: kind as Act['kind'],
+    facts: JSON.parse(facts),
+  }));
+}
+
+export async function deleteActs(tx: WriteTx, acts: readonly Act[]): Promise<void> {
+  await tx.runEach(
+    actDelete,
+    acts.map(({ dueAtMs, name }) => [dueAtMs, name]),
+  );
+}
+
+export async function deleteActsOfPartner(tx: WriteTx): Promise<void> {
+  await tx.run(actsOfPartnerDelete);
+}
+
+export async function nextDueMs(tx: ReadTx | WriteTx): Promise<number | undefined> {
+  return (await tx.get(firstDue))?.due_at;
+}
+
+/** How many acts of all partners wait, and when the next one is due. */
+export async function countWaiting(tx: SharedReadTx): Promise<{ waiting: number; nextMs: number | null }> {
+  const row = await tx.get(waitingActs);
+  return { waiting: row?.waiting ?? 0, nextMs: row?.next_due ?? null };
+}

@@ -1,0 +1,94 @@
+import type { OperationId, Operations } from '../../contract/operations.ts';
+import { anonymousCaller, type Caller, operatorCaller } from '../../platform/auth/caller.ts';
+import { ApiError, ApiErrors } from '../../platform/errors/api-error.ts';
+import type { OperationRequest, Reply } from '../../platform/http/operation.ts';
+import type { ReadTx, SharedReadTx, Store } from '../../platform/store/store.ts';
+import { roles } from '../../values/roles.ts';
+
+/** Runs the operations of the server, as its planes do. */
+export interface Server {
+  /** A write, in a transaction of its own; the ids that it makes come from that of the request. Throws `ApiError`. */
+  execute(key: string, request: OperationRequest): Promise<Reply>;
+  /** A read of the partner plane. */
+  read(operationId: string, tx: ReadTx, request: OperationRequest): Promise<Reply>;
+  /** A read of the operator plane. */
+  readAsOperator(operationId: string, tx: SharedReadTx, request: OperationRequest): Promise<Reply>;
+}
+
+/** The body of an operation's answer; undefined where it was refused. */
+type Answer<Id extends OperationId> = Promise<Operations[Id]['answer'] | undefined>;
+type Facts<Id extends OperationId> = Partial<Pick<Operations[Id], 'parameters' | 'query'>> & {
+  readonly body?: object;
+};
+
+/** What those who act can do at one instant with one partner. */
+export interface World {
+  readonly partnerId: string;
+  readonly nowMs: number;
+  /** Calls the operator plane. */
+  asOperator<Id extends OperationId>(operationId: Id, facts: Facts<Id>): Answer<Id>;
+  /** Calls the partner plane as a user of the partner with all roles. */
+  asPartner<Id extends OperationId>(operationId: Id, facts: Facts<Id>): Answer<Id>;
+}
+
+export interface WorldParts {
+  readonly server: Server;
+  readonly store: Store;
+  readonly partnerId: string;
+  readonly nowMs: number;
+  /** Names what is done: requests of it have ids that begin with it. */
+  readonly name: string;
+}
+
+/** A view of the server for one act. Refusals are no failures: shoppers and partners do not know better either. */
+export function createWorld({ server, store, partnerId, nowMs, name }: WorldParts): World {
+  let requests = 0;
+  const requestOf = (
+    caller: Caller,
+    operationId: string,
+    { parameters = {}, query = {}, body }: { parameters?: object; query?: object; body?: object },
+  ): OperationRequest => ({
+    caller,
+    path: `/sandbox/population/${operationId}`,
+    parameters: parameters as Record<string, string>,
+    query: query as Record<string, string>,
+    headers: {},
+    body: body === undefined ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(body)),
+    requestId: `${name} ${requests++}`,
+    nowMs,
+  });
+  const bot: Caller = { ...anonymousCaller, kind: 'partner', name: 'bot', partnerId, roles: [...roles] };
+  return {
+    partnerId,
+    nowMs,
+    async asOperator(operationId, facts) {
+      const parameters = { ...facts.parameters, partnerId };
+      const request = requestOf(operatorCaller, operationId, { ...facts, parameters });
+      return unlessRefused(() =>
+        isRead(operationId)
+          ? server.readAsOperator(operationId, store.reads, request)
+          : server.execute(`operator ${operationId}`, request),
+      ) as never;
+    },
+    async asPartner(operationId, facts) {
+      const request = requestOf(bot, operationId, facts);
+      return unlessRefused(() =>
+        isRead(operationId)
+          ? server.read(operationId, store.reads.partner(partnerId), request)
+          : server.execute(`partner ${operationId}`, request),
+      ) as never;
+    },
+  };
+}
+
+const isRead = (operationId: string) => /^(?:find|get|list)[A-Z]/.test(operationId);
+
+async function unlessRefused(call: () => Promise<Reply>): Promise<unknown> {
+  try {
+    const { body } = await call();
+    return typeof body === 'string' ? JSON.parse(body) : (body ?? {});
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof ApiErrors) return undefined;
+    throw error;
+  }
+}
