@@ -1,11 +1,17 @@
 import { areaOutputs } from './areas.ts';
 import { type Contracts, readContracts } from './contracts.ts';
 import { copierOutputs } from './copiers.ts';
+import { eventOutputs } from './events.ts';
 import type { Outputs } from './outputs.ts';
 import { validatorOutputs } from './validators.ts';
 
 /** Everything that `src/contract/` holds of the contract files in `folder`; the same input gives the same texts. */
 export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
-  return new Map([...areaOutputs(contracts), ...validatorOutputs(contracts), ...copierOutputs(contracts)]);
+  return new Map([
+    ...areaOutputs(contracts),
+    ...validatorOutputs(contracts),
+    ...copierOutputs(contracts),
+    ...eventOutputs(contracts),
+  ]);
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { addEventTypes } from './events.ts';
 import { isJson, type Json, list, members } from './json.ts';
 
 /** One file of `contract/`, parsed, with YAML anchors expanded and references as they stand. */
@@ -34,6 +35,7 @@ export function readContracts(folder: string, files = yamlFiles(folder)): Contra
       for (const part of existsSync(parts) ? yamlFiles(parts) : []) {
         addPart(document, readYaml(join(parts, part)), `${name}/${part}`);
       }
+      addEventTypes(document);
       return [file, { name, document }];
     }),
   );

@@ -1,11 +1,12 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-export type ContractName = 'audit-v1' | 'availability-v1' | 'operator-v1' | 'orders-v4' | 'price-reductions-v1' | 'products-v5' | 'receipts-v3' | 'return-shipments-v1' | 'returns-v3' | 'returns-warehouse-v2' | 'sandbox-v1' | 'shipments-v1' | 'sponsored-product-ads-reporting-v1' | 'sponsored-product-ads-v1' | 'token-v1';
+export type ContractName = 'audit-v1' | 'availability-v1' | 'events-v1' | 'operator-v1' | 'orders-v4' | 'price-reductions-v1' | 'products-v5' | 'receipts-v3' | 'return-shipments-v1' | 'returns-v3' | 'returns-warehouse-v2' | 'sandbox-v1' | 'shipments-v1' | 'sponsored-product-ads-reporting-v1' | 'sponsored-product-ads-v1' | 'token-v1';
 
 /** The OpenAPI documents by contract name, each read when it is first asked for. */
 export const openapiDocuments: Readonly<Record<ContractName, () => Promise<{ default: object }>>> = {
   'audit-v1': () => import('./openapi/audit-v1.json', { with: { type: 'json' } }),
   'availability-v1': () => import('./openapi/availability-v1.json', { with: { type: 'json' } }),
+  'events-v1': () => import('./openapi/events-v1.json', { with: { type: 'json' } }),
   'operator-v1': () => import('./openapi/operator-v1.json', { with: { type: 'json' } }),
   'orders-v4': () => import('./openapi/orders-v4.json', { with: { type: 'json' } }),
   'price-reductions-v1': () => import('./openapi/price-reductions-v1.json', { with: { type: 'json' } }),

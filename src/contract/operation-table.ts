@@ -96,6 +96,8 @@ export interface ContractOperation {
   readonly rate?: ContractRate;
   /** On a live server the path does not exist. */
   readonly sandboxOnly?: true;
+  /** A list that is never read from a copy of the database. */
+  readonly primary?: true;
 }
 
 /** Operations of one contract by operationId. */

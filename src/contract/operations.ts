@@ -2,6 +2,7 @@
 
 import type { AuditV1Operations } from './audit-v1.ts';
 import type { AvailabilityV1Operations } from './availability-v1.ts';
+import type { EventsV1Operations } from './events-v1.ts';
 import type { OperatorV1Operations } from './operator-v1.ts';
 import type { OrdersV4Operations } from './orders-v4.ts';
 import type { PriceReductionsV1Operations } from './price-reductions-v1.ts';
@@ -20,6 +21,7 @@ import type { TokenV1Operations } from './token-v1.ts';
 export interface Operations
   extends AuditV1Operations,
     AvailabilityV1Operations,
+    EventsV1Operations,
     OperatorV1Operations,
     OrdersV4Operations,
     PriceReductionsV1Operations,

@@ -3,6 +3,7 @@
 import type { AuditEntryList } from './audit-v1.ts';
 import type { GetShippingProfileResponse } from './availability-v1.ts';
 import type { DayOrInstant, Link } from './common.ts';
+import type { EventList, EventTypeList } from './events-v1.ts';
 import type { Address, Amount, FulfillmentStatus, InitialDeliveryFee, InitialDiscount, Payment, PaymentMethod, PositionItem } from './orders-v4.ts';
 import type { ItemPriceReductions, PriceReductionStatus } from './price-reductions-v1.ts';
 import type { AdditionalRequirement, Brand, CategoryGroup, MarketPlaceStatus, MarketPlaceStatusValue, MediaAssetType } from './products-v5.ts';
@@ -762,6 +763,44 @@ export const operatorV1 = {
     security: 'operatorToken',
     scopes: [],
     roles: ['viewer', 'catalogue'],
+  },
+  readEventsOfAll: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/events',
+    area: 'operator',
+    query: [
+      { name: 'after', kind: 'string' },
+      { name: 'types', kind: 'strings' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
+      { name: 'wait', kind: 'integer', minimum: 0, effectiveMaximum: 20, default: 0 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 410, 429, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue', 'orders', 'accounts'],
+    primary: true,
+  },
+  listEventTypesOfAll: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/event-types',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue', 'orders', 'accounts'],
   },
   listOperators: {
     method: 'GET',
@@ -1848,6 +1887,31 @@ export interface OperatorV1Operations {
     headers: {};
     body: undefined;
     answer: OperatorShippingProfileList;
+  };
+  /** Read what changed */
+  readEventsOfAll: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly after?: string | undefined;
+      readonly types?: readonly string[] | undefined;
+      readonly limit: number;
+      readonly wait: number;
+    };
+    headers: {};
+    body: undefined;
+    answer: EventList;
+  };
+  /** List the types of events */
+  listEventTypesOfAll: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: EventTypeList;
   };
   /** List the operators with names */
   listOperators: {

@@ -28,6 +28,7 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   delivery_information: 'partner',
   delivery_results: 'partner',
   ended_contracts: 'partner',
+  events: 'partner',
   fault_rules: 'local',
   figure_campaigns: 'partner',
   idempotency_answers: 'partner',

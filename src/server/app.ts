@@ -16,6 +16,7 @@ import type { BoundOperation } from '../platform/http/pipeline.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
+import { JournalHub } from '../platform/journal/index.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
@@ -76,6 +77,7 @@ export interface AppSettings {
   readonly returnNumberLookBackDays: number | undefined;
   readonly receiptReadableYears: number | undefined;
   readonly addressCheckModule: string | undefined;
+  readonly eventsRetentionDays: number;
 }
 
 /** Everything the areas offer, ready to be put on planes and into the queue. */
@@ -94,6 +96,10 @@ export interface App {
   readonly listeners: ReadonlyMap<string, Listener>;
   /** When the tokens of a partner open nothing any more; undefined where no end is known. */
   accessEndMs(tx: ReadTx): Promise<number | undefined>;
+  /** Hears on this thread of events that were recorded. */
+  readonly journal: JournalHub;
+  /** Answers the requests that wait for events. */
+  endWaits(): void;
   /** Ends the threads that render documents. */
   close(): Promise<void>;
 }
@@ -116,20 +122,8 @@ const periodic: readonly PeriodicTask[] = [
 /** Wires everything. Nothing is opened or started here. */
 export function createApp(process: AppParts): App {
   const isLive = process.settings.environment === 'live';
-  const deliveries = createDeliveries(process);
-  const rendering = new RenderPool();
-  const parts = {
-    ...process,
-    deliveries,
-    rendering,
-    cursors: new CursorCodec(process.cursorKey),
-    faults: isLive ? noFaults : storedFaults,
-    addressCheck: checkedByModule(
-      isLive ? acceptEveryAddress : sandboxAddressCheck,
-      process.settings.addressCheckModule,
-    ),
-    hubUntilSet: isLive ? undefined : sandboxHub,
-  };
+  const parts = createShared(process, isLive);
+  const { deliveries, journal } = parts;
   const access = createAccess(parts);
   const partners = access.accounts;
   const catalogue = createCatalogue({ ...parts, partners });
@@ -184,12 +178,38 @@ export function createApp(process: AppParts): App {
     jobs: [deliveries.worker(), ...groups.flatMap((group) => group.jobs), ...(isLive ? [] : sandbox.jobs)],
     writes,
     isRemoved: (partnerId) => removedPartners.has(partnerId),
-    listeners: new Map([['delivery-done', (deliveryId) => deliveries.wakeWaiters(String(deliveryId))]]),
+    listeners: listenersOf(deliveries, journal),
+    journal,
+    endWaits: access.endWaits,
     accessEndMs: contractEnds.findAccessEndMs,
     close: async () => {
-      await Promise.all([rendering.close(), promotion.close()]);
+      await Promise.all([parts.rendering.close(), promotion.close()]);
     },
   };
+}
+
+/** What all groups of areas share on one thread. */
+function createShared(process: AppParts, isLive: boolean) {
+  return {
+    ...process,
+    deliveries: createDeliveries(process),
+    rendering: new RenderPool(),
+    journal: new JournalHub(),
+    cursors: new CursorCodec(process.cursorKey),
+    faults: isLive ? noFaults : storedFaults,
+    addressCheck: checkedByModule(
+      isLive ? acceptEveryAddress : sandboxAddressCheck,
+      process.settings.addressCheckModule,
+    ),
+    hubUntilSet: isLive ? undefined : sandboxHub,
+  };
+}
+
+function listenersOf(deliveries: DeliveryPlatform, journal: JournalHub): App['listeners'] {
+  return new Map([
+    ['delivery-done', (deliveryId: unknown) => deliveries.wakeWaiters(String(deliveryId))],
+    ['events', (text: unknown) => journal.heard(String(text))],
+  ]);
 }
 
 function createDeliveries(parts: AppParts): DeliveryPlatform {

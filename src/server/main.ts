@@ -87,6 +87,7 @@ function settingsOf(config: Config): AppSettings {
     returnNumberLookBackDays: config.returnNumberLookBackDays,
     receiptReadableYears: config.receiptReadableYears,
     addressCheckModule: config.addressCheckModule,
+    eventsRetentionDays: config.eventsRetentionDays,
   };
 }
 

@@ -67,6 +67,7 @@ export async function serve(
     log: (event, facts) => logger.info(facts, event),
     execute: () => Promise.reject(new Error('populations act where the writer lives')),
   });
+  const { journal } = app;
   closers.push(() => app.close());
   const authenticator = createAuthenticator({
     reads: store.reads,
@@ -79,7 +80,9 @@ export async function serve(
   const { executor, outages } = watchDatabase(store, writer, logger, listeners);
   closers.push(async () => outages.stop());
   const sharedTakes = new SharedTakes(owner);
-  closers.push(await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, logger, outages }));
+  closers.push(
+    await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, journal, logger, outages }),
+  );
 
   const planes = createPlanes({
     app,
@@ -108,7 +111,11 @@ export async function serve(
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
   const stopLooking = giveBackIdleMemory();
-  closers.push(async () => stopLooking());
+  closers.push(async () => {
+    stopLooking();
+    // The listeners, which are closed after this, wait for the answers that are open.
+    app.endWaits();
+  });
   return { partnerUrl, operatorUrl };
 }
 

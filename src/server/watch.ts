@@ -1,5 +1,6 @@
-/** What a node has to know of the others: ended sessions, used up rates, and the time that all of them share. */
+/** What a node has to know of the others: ended sessions, used up rates, new events, and the time that all of them share. */
 import type { Authenticator } from '../platform/auth/authenticate.ts';
+import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
@@ -13,6 +14,7 @@ export interface WatchParts {
   readonly wallClock: WallClock;
   readonly authenticator: Authenticator;
   readonly sharedTakes: SharedTakes;
+  readonly journal: JournalHub;
   readonly logger: Logger;
   readonly outages: OutageLog;
 }
@@ -31,7 +33,7 @@ const tellRatesEveryMs = 100;
  * the first look, which forgets whoever was let in before it.
  */
 export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
-  const { store, wallClock, authenticator, sharedTakes, logger, outages } = parts;
+  const { store, wallClock, authenticator, sharedTakes, journal, logger, outages } = parts;
   if (store.dialect.embedded) return async () => undefined;
   let looking: Promise<void> | undefined;
 
@@ -61,6 +63,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
   ];
   const stopListening = store.listen((topic, text) => {
     if (topic === 'rates') sharedTakes.apply(text, wallClock.nowMs());
+    if (topic === 'events') journal.heard(text);
     // A look that is under way may have read before the session ended.
     if (topic === 'tokens') void (looking ?? Promise.resolve()).then(lookOnce);
   });

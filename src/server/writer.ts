@@ -93,8 +93,10 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     callersWrite,
   });
   const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger, storeFailed });
-  const stopListening = store.listen((topic) => {
-    if (topic === 'jobs' && data.worksJobs) runner.wake();
+  const stopListening = store.listen((topic, text) => {
+    // On an embedded database every request wakes the runner itself.
+    if (topic === 'jobs' && data.worksJobs && !embedded) runner.wake();
+    if (topic === 'events') eventsRecorded(app, embedded ? port : undefined, text);
   });
   serveWriter(port, {
     executor: {
@@ -168,6 +170,12 @@ function createWriterApp(
 /** Runs operations for a population, whose ids come from its seed. */
 function createSeededExecutor(store: Store, writes: App['writes'], ids: SeededIds): Executor {
   return createExecutor(store, new Map([...writes].map(([key, bound]) => [key, withSeededIds(bound, ids)])));
+}
+
+/** Tells this thread of new events, and the other one where it does not hear of them by itself. */
+function eventsRecorded({ journal }: App, port: MessagePort | undefined, text: string): void {
+  journal.heard(text);
+  if (port !== undefined) announce(port, 'events', text);
 }
 
 /** What the other thread's log tells of an error; the error itself would arrive without its code. */

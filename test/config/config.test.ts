@@ -64,6 +64,7 @@ describe('defaults', () => {
       returnNumberLookBackDays: undefined,
       receiptReadableYears: undefined,
       addressCheckModule: undefined,
+      eventsRetentionDays: 30,
       demoDataEnabled: false,
       faultPoint: undefined,
       faultCommitMs: 0,
@@ -153,6 +154,7 @@ describe('values that cannot be used', () => {
     ['prepaymentWorkingDays', ['0', '366', 'x']],
     ['returnNumberLookBackDays', ['0', '366', 'x']],
     ['receiptReadableYears', ['3', '101', '4.5']],
+    ['eventsRetentionDays', ['0', '366', 'x']],
     ['addressCheckModule', ['nowhere/check.js', '.']],
     ['currencies', ['eur', 'EUR;CHF', 'EUR,']],
     [

@@ -8,6 +8,7 @@ import formats from 'ajv-formats';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
 import { auditV1 } from '../../src/contract/audit-v1.ts';
 import { availabilityV1 } from '../../src/contract/availability-v1.ts';
+import { eventsV1 } from '../../src/contract/events-v1.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
 import { operatorV1 } from '../../src/contract/operator-v1.ts';
@@ -27,6 +28,7 @@ import { tokenV1 } from '../../src/contract/token-v1.ts';
 const tables: Readonly<Record<ContractName, ContractTable>> = {
   'audit-v1': auditV1,
   'availability-v1': availabilityV1,
+  'events-v1': eventsV1,
   'operator-v1': operatorV1,
   'orders-v4': ordersV4,
   'price-reductions-v1': priceReductionsV1,

@@ -6,7 +6,7 @@ import { generate } from '../../scripts/generate/all.ts';
 
 const root = join(import.meta.dirname, '../..');
 const committed = join(root, 'src/contract');
-const handWritten = ['formats.js', 'operation-table.ts', 'violations.ts'];
+const handWritten = ['event-table.ts', 'formats.js', 'operation-table.ts', 'violations.ts'];
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

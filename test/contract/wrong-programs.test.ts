@@ -14,7 +14,10 @@ const imports = [
   `import { bindOperations } from '${root}/src/platform/http/bind.ts';`,
   `import { readBody } from '${root}/src/platform/http/checked-body.ts';`,
   `import type { OperationRequest, OperationsFor, ReadHandler, WriteHandler } from '${root}/src/platform/http/operation.ts';`,
-  `import type { ReadTx, SharedReadTx } from '${root}/src/platform/store/store.ts';`,
+  `import { recordEvent, recordMarketplaceEvent } from '${root}/src/platform/journal/index.ts';`,
+  `import type { ReadTx, SharedReadTx, WriteTx } from '${root}/src/platform/store/store.ts';`,
+  'declare const tx: WriteTx;',
+  'const [type, subject, atMs] = ["kontor.quantity.changed.v1", "products/A", 1] as const;',
   'declare const audit: OperationsFor<"readAuditEntries">;',
   'declare const health: OperationsFor<"getLiveness">;',
 ].join('\n');
@@ -30,6 +33,31 @@ const programs: readonly Program[] = [
   {
     name: 'every operation of a contract is answered once',
     source: 'bindOperations(auditV1, [audit]);',
+  },
+  {
+    name: 'an event with its data',
+    source: 'recordEvent(tx, { type, subject, atMs, data: { sku: "A", quantity: 1 } });',
+  },
+  {
+    name: 'an event of a mistyped type',
+    source:
+      'recordEvent(tx, { type: "kontor.quantity.chnged.v1", subject, atMs, data: { sku: "A", quantity: 1 } });',
+    error: /"kontor\.quantity\.chnged\.v1"' is not assignable/,
+  },
+  {
+    name: 'an event with the data of another type',
+    source: 'recordEvent(tx, { type, subject, atMs, data: { shippingProfileId: "A" } });',
+    error: /shippingProfileId/,
+  },
+  {
+    name: 'an event with the subject of another type',
+    source: 'recordEvent(tx, { type, subject: "orders/A", atMs, data: { sku: "A", quantity: 1 } });',
+    error: /orders\/A/,
+  },
+  {
+    name: 'an event of the marketplace as one of a partner',
+    source: 'recordMarketplaceEvent(tx.shared, { type, subject, atMs, data: { sku: "A", quantity: 1 } });',
+    error: /not assignable/,
   },
   {
     name: 'an operation that nobody answers',

@@ -31,6 +31,8 @@ const columnTypes = new Map([...columns.values()].flat().map(({ name, type }) =>
 
 /** Columns whose value is unique over all partners, so that two cannot share it. */
 const ownOnly = new Set(['username', 'sequence', 'position']);
+/** Tables that are numbered over all partners. */
+const numbered = new Set(['audit_entries', 'events']);
 
 /** A row in every table; those of two partners agree in all but the partner and its mark. */
 function seed(database: DatabaseSync, partner: string, place: number): void {
@@ -40,7 +42,7 @@ function seed(database: DatabaseSync, partner: string, place: number): void {
     const values = given.map(({ name, type }) => {
       if (name === 'partner_id') return partner;
       if (type === 'BLOB') return Buffer.from('same');
-      if (type === 'INTEGER') return ownOnly.has(name) && table === 'audit_entries' ? place + 1 : 1;
+      if (type === 'INTEGER') return ownOnly.has(name) && numbered.has(table) ? place + 1 : 1;
       return ownOnly.has(name) ? `${name}-${partner}` : 'same';
     });
     const marks = given.map((_, column) => `?${column + 1}`);

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import type { Store, WriteTx } from '../../src/platform/store/store.ts';
+import type { EndWork, Store, WriteTx } from '../../src/platform/store/store.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 
@@ -41,6 +41,74 @@ describe(`a store on ${testEngine}`, () => {
     });
     await assert.rejects(work, /^Error: no$/);
     assert.deepEqual(await raw(store.reads).all("SELECT * FROM jobs WHERE partner_id = 'undone'"), []);
+  });
+
+  test('does work at the end of a transaction once, with all items in order, and as a part of it', async () => {
+    const done: string[] = [];
+    const add: EndWork<string> = async (tx, names) => {
+      done.push(names.join());
+      for (const [index, name] of names.entries()) await addJob(tx.partner('at-end'), name, index);
+    };
+    const jobs = () =>
+      raw(store.reads).all("SELECT lane FROM jobs WHERE partner_id = 'at-end' ORDER BY lane");
+    await store.write(async (tx) => {
+      tx.atEnd(add, 'a');
+      tx.partner('at-end').atEnd(add, 'b');
+      tx.withoutLock('other').shared.atEnd(add, 'c');
+      assert.deepEqual(await raw(tx).all("SELECT lane FROM jobs WHERE partner_id = 'at-end'"), []);
+    });
+    assert.deepEqual(done, ['a,b,c']);
+    assert.deepEqual(await jobs(), [{ lane: 'a' }, { lane: 'b' }, { lane: 'c' }]);
+    const failing: EndWork<string> = async (tx, names) => {
+      await add(tx, names);
+      throw new Error('at the end');
+    };
+    const committed: string[] = [];
+    const refused = store.write(async (tx) => {
+      tx.atEnd(failing, 'd');
+      tx.afterCommit(() => committed.push('d'));
+    });
+    await assert.rejects(refused, /^Error: at the end$/);
+    const undone = store.write(async (tx) => {
+      tx.atEnd(add, 'e');
+      throw new Error('before the end');
+    });
+    await assert.rejects(undone, /^Error: before the end$/);
+    assert.deepEqual([done, committed, (await jobs()).length], [['a,b,c', 'd'], [], 3]);
+  });
+
+  test('does such work also where transactions share a commit, and undoes it with the one that throws', async () => {
+    const add: EndWork<string> = async (tx, names) => {
+      for (const name of names) await addJob(tx.partner('sharing'), name, 1);
+      if (names.includes('b')) throw new Error('b');
+    };
+    const all = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name) => store.write(async (tx) => tx.atEnd(add, name), { sharesCommit: true })),
+    );
+    assert.deepEqual(
+      all.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    );
+    assert.deepEqual(
+      await raw(store.reads).all("SELECT lane FROM jobs WHERE partner_id = 'sharing' ORDER BY lane"),
+      [{ lane: 'a' }, { lane: 'c' }],
+    );
+  });
+
+  test('begins such work anew when a transaction has to be done again', async () => {
+    const seen: string[] = [];
+    const note: EndWork<string> = async (_tx, names) => {
+      seen.push(names.join());
+    };
+    let starts = 0;
+    const again = store.write(async (tx) => {
+      starts += 1;
+      tx.atEnd(note, `start ${starts}`);
+      if (starts === 1) throw Object.assign(new Error('gave way'), { code: '40001' });
+    });
+    if (testEngine === 'sqlite') await assert.rejects(again);
+    else await again;
+    assert.deepEqual(seen, testEngine === 'sqlite' ? [] : ['start 2']);
   });
 
   test('runs effects and not before the commit', async () => {

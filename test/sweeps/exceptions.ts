@@ -20,6 +20,7 @@ export const listQueries: Readonly<Record<string, string>> = {
 /** Lists of a partner that show nothing `belongings/` makes, with the reason. */
 export const listsWithoutBelongings: Readonly<Record<string, string>> = {
   getBrands: 'brands are the same for every partner',
+  listEventTypes: 'types of events are the same for every partner',
   getCategoryGroups: 'category groups are the same for every partner',
 };
 

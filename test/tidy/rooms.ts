@@ -15,6 +15,7 @@ export const platformBelowAreas = [
   'platform/store',
   'platform/jobs',
   'platform/audit',
+  'platform/journal',
   'platform/bulk',
   'platform/rendering',
   'platform/deliveries',
@@ -84,6 +85,10 @@ export const roomTable: Readonly<Record<string, Room>> = {
   'platform/audit': {
     concern: 'who did what: chains of entries',
     mayImport: ['values', 'platform/integrity', 'platform/limits', 'platform/store', 'platform/http'],
+  },
+  'platform/journal': {
+    concern: 'events: how they are recorded, kept and read in one order',
+    mayImport: ['values', 'contract', 'platform/limits', 'platform/paging', 'platform/store'],
   },
   'platform/versioning': {
     concern: 'versions of the areas, and who still calls superseded ones',

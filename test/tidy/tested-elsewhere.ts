@@ -7,6 +7,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   getReadiness: { file: 'api/operator/health.test.ts', names: '/readyz' },
   getMetrics: { file: 'api/operator/health.test.ts', names: '/metrics' },
   listDeprecations: { file: 'api/conventions/versions.test.ts', names: '/operator/v1/deprecations' },
+  listEventTypesOfAll: { file: 'api/events/listEventTypes.test.ts', names: '/operator/v1/event-types' },
   listAuditChains: { file: 'cli/audit.test.ts', names: 'chains' },
   listOrdersOfPartner: { file: 'api/orders/placeOrder.test.ts', names: '/orders' },
   getOrderOfPartner: { file: 'api/orders/placeOrder.test.ts', names: '/orders/' },

@@ -1,11 +1,13 @@
 /**
- * Functions that statements on a partner's handle may call: the portable ones that work on their arguments alone. A
- * server knows others that read tables by themselves.
+ * Functions that statements on a partner's handle may call: the portable ones that work on their arguments alone, and
+ * those that tell the time. A server knows others that read tables by themselves.
  */
 export const allowedFunctions: ReadonlySet<string> = new Set([
   'abs',
   'avg',
+  'clock_timestamp',
   'count',
+  'date_part',
   'json_each',
   'jsonb_array_elements',
   'jsonb_array_elements_text',
@@ -17,6 +19,7 @@ export const allowedFunctions: ReadonlySet<string> = new Set([
   'substr',
   'sum',
   'trim',
+  'unixepoch',
   'upper',
 ]);
 

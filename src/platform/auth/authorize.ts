@@ -25,8 +25,28 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
   else requireScope(caller, scopes[0]);
 }
 
+/** Whether roles of an API user, or scopes of an app, would let the caller pass. */
+export function mayRead(
+  caller: Caller,
+  { roles, scopes }: Pick<RequiredAccess, 'roles' | 'scopes'>,
+): boolean {
+  return caller.judgedBy === 'roles' ? hasRole(caller, roles) : hasScope(caller, scopes[0] ?? '');
+}
+
+function hasRole(caller: Caller, roles: readonly string[]): boolean {
+  return roles.some((role) => caller.roles.includes(role));
+}
+
+function hasScope(caller: Caller, scope: string): boolean {
+  return namesOf(scope).some((name) => caller.scopes.includes(name));
+}
+
+function namesOf(scope: string): readonly string[] {
+  return [scope, ...(olderScopeNames[scope as Scope] ?? [])];
+}
+
 function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readonly string[]): void {
-  if (roles.some((role) => caller.roles.includes(role))) return;
+  if (hasRole(caller, roles)) return;
   throw new ApiError(platformErrors.MISSING_ROLE, {
     detail: `${who} ${caller.name} needs the role ${roles.join(' or ')}.`,
     structured: { requiredRoles: roles },
@@ -43,8 +63,7 @@ function requireScope(caller: Caller, scope: string | undefined): void {
       headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
     });
   }
-  const names = [scope, ...(olderScopeNames[scope as Scope] ?? [])];
-  if (names.some((name) => caller.scopes.includes(name))) return;
+  if (hasScope(caller, scope)) return;
   throw new ApiError(platformErrors.MISSING_SCOPE, {
     detail: `The token of client ${caller.clientId} needs the scope ${scope}.`,
     structured: { requiredScope: scope },

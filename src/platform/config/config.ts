@@ -85,6 +85,8 @@ export interface Config extends DatabaseConfig {
   readonly receiptReadableYears: number | undefined;
   /** Path of the module that checks return addresses. */
   readonly addressCheckModule: string | undefined;
+  /** Days for which events are kept. */
+  readonly eventsRetentionDays: number;
   readonly demoDataEnabled: boolean;
   /** Statement after which the process ends, for tests of crashes; sandbox only. */
   readonly faultPoint: string | undefined;
@@ -173,6 +175,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     returnNumberLookBackDays: read<number | undefined>('returnNumberLookBackDays', readDays, undefined),
     receiptReadableYears: read<number | undefined>('receiptReadableYears', readYears, undefined),
     addressCheckModule: read<string | undefined>('addressCheckModule', readFilePath, undefined),
+    eventsRetentionDays: read('eventsRetentionDays', readDays, 1),
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),

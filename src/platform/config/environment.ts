@@ -214,6 +214,13 @@ export const settings = {
     meaning: 'Years for which receipts can be read, 4 or more; without end if not set. None is ever deleted.',
     defaults: {},
   },
+  eventsRetentionDays: {
+    name: 'KONTOR_EVENTS_RETENTION_DAYS',
+    kind: 'days',
+    audience: 'server',
+    meaning: 'Days for which events are kept and can be read.',
+    defaults: always('30'),
+  },
   orderability: {
     name: 'KONTOR_ORDERABILITY',
     kind: 'choice',

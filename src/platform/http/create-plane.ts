@@ -97,7 +97,9 @@ export function createPlane(parts: PlaneParts): Plane {
 
 /** An answer of many entries, of which the caller says how many. */
 function isList({ contract }: BoundOperation): boolean {
-  return contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit');
+  return (
+    !contract.primary && contract.method === 'GET' && contract.query.some(({ name }) => name === 'limit')
+  );
 }
 
 /** Texts of an instant; one is made anew when the instant has moved on to another unit of `unitMs`. */

@@ -76,7 +76,14 @@ export type ReplyOf<Id extends OperationId> = Reply<Extract<Operations[Id]['answ
 type ReadTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? ReadTx : SharedReadTx;
 type WriteTxOf<Id extends OperationId> = Operations[Id]['data'] extends 'partner' ? WriteTx : SharedWriteTx;
 
-export type ReadFunction<Tx, Request, Answer> = (tx: Tx, request: Request) => Promise<Answer>;
+/** Calls the listener when the caller hangs up, or the answer is sent. */
+export type WhenGone = (listener: () => void) => void;
+
+export type ReadFunction<Tx, Request, Answer> = (
+  tx: Tx,
+  request: Request,
+  whenGone?: WhenGone,
+) => Promise<Answer>;
 
 export type WriteFunction<Tx, Request, Prepared, Answer> = (
   tx: Tx,

@@ -15,7 +15,7 @@ import type { SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/supersession.ts';
 import { checkFormats } from './formats.ts';
 import { notInFlight } from './in-flight-requests.ts';
-import type { AnyHandler, OperationRequest, Reply } from './operation.ts';
+import type { AnyHandler, OperationRequest, Reply, WhenGone } from './operation.ts';
 import type { Plane } from './plane.ts';
 import { type RawQuery, readQuery } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -145,7 +145,8 @@ export async function perform(
   const context = request.requestContext as RequestContext;
   try {
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
-    const answer = await run(plane, route, readRequest(route, request, context));
+    const whenGone = (listener: () => void) => void reply.raw.once('close', listener);
+    const answer = await run(plane, route, readRequest(route, request, context), whenGone);
     if (answer.body instanceof Readable) {
       await answerByStream(plane, context, answer, answer.body);
       return;
@@ -220,13 +221,15 @@ function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8A
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
 }
 
-function run(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
+function run(plane: Plane, route: Route, request: OperationRequest, whenGone: WhenGone): Promise<Reply> {
   const { operation, contract } = route;
   if (contract.mode === 'write') return write(plane, route, request);
   if (contract.security === 'bearerAuth') {
-    return route.read((reads) => operation.handle(reads.partner(request.caller.partnerId), request));
+    return route.read((reads) =>
+      operation.handle(reads.partner(request.caller.partnerId), request, whenGone),
+    );
   }
-  return route.read((reads) => operation.handle(reads, request));
+  return route.read((reads) => operation.handle(reads, request, whenGone));
 }
 
 async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {

@@ -83,6 +83,17 @@ export const limits = {
   auditNameLengthMax: 500,
   /** Entries that one page of the audit log looks at, however few of them fit its filters. */
   auditEntriesLookedAtMax: 10_000,
+  /** Events that one row of the journal holds, and the characters of their text, unless a single event is longer. */
+  eventsPerRowMax: 500,
+  eventRowLengthMax: 256 * 1024,
+  /** Rows of the journal that one request looks at, however few of their events it asks for. */
+  eventRowsLookedAtMax: 1_000,
+  /** Characters of the events of one answer, unless a single event is longer. */
+  eventAnswerLengthMax: 4 * 1024 * 1024,
+  /** Requests that wait for events: of one partner, of the operator plane, and of all on one node. */
+  partnerEventWaitsMax: 10,
+  operatorEventWaitsMax: 50,
+  eventWaitsMax: 500,
   /** Bounds of `pingAfter` from now (products-behaviour D21 gives the upper one). */
   pingAfterMinMs: 100,
   pingAfterMaxMs: 60_000,

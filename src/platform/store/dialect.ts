@@ -28,6 +28,20 @@ export interface Dialect {
    * array with the values of the columns. Many rows are read or written by one statement with it.
    */
   rowsOf(parameter: string, columns: Readonly<Record<string, 'text' | 'integer'>>): string;
+  /** The time of the machine that has the database, epoch milliseconds. */
+  readonly nowMs: string;
+  /**
+   * How rows of a table with a `sequence` are read in the order of their numbers while transactions that commit later
+   * may have taken lower ones (`docs/decisions/0170-the-order-of-events.md`).
+   */
+  readonly numbering: {
+    /** A query for the highest number that was given, `last`; 0 before the first. */
+    lastGiven(table: string, column: string): string;
+    /** A query that marks, until the transaction ends, that it is about to take numbers above the present `last`. */
+    markTaking(table: string, column: string): string;
+    /** A query for the lowest `last` that is marked, `lowest`; NULL where nothing is. */
+    readonly lowestMarked: string;
+  };
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
   /** The same, passing over rows that another transaction holds. */
@@ -55,12 +69,26 @@ export const sqliteDialect: Dialect = {
     const values = Object.keys(columns).map((name, place) => `value ->> ${place} AS ${name}`);
     return `(SELECT ${values.join(', ')} FROM json_each(${parameter})) AS given`;
   },
+  nowMs: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+  // There is one writer, so whatever can be read was numbered before all that comes.
+  numbering: {
+    lastGiven: (table) =>
+      `SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0) AS last`,
+    markTaking: () => "SELECT '' AS mark",
+    lowestMarked: 'SELECT CAST(NULL AS INTEGER) AS lowest',
+  },
   forUpdate: '',
   skipLocked: '',
   readiness: 'SELECT 1 AS one',
   embedded: true,
   jobsAtOnce: 1,
 };
+
+/**
+ * High 16 bits of the advisory locks that mark the taking of numbers; the low 48 are the highest number given. Other
+ * advisory locks are exclusive, so that one with the same bits by chance is told apart.
+ */
+const markClass = 0x4b4a;
 
 export const postgresDialect: Dialect = {
   engine: 'postgres',
@@ -80,6 +108,18 @@ export const postgresDialect: Dialect = {
   // As an array it is looked up in an index; as a sub-select the server would join it.
   isAmong: (column, parameter) =>
     `${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB))))`,
+  nowMs: "CAST(date_part('epoch', clock_timestamp()) * 1000 AS BIGINT)",
+  numbering: {
+    lastGiven: (table, column) =>
+      `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM ${table}_${column}_seq`,
+    markTaking: (table, column) =>
+      `SELECT CAST(pg_advisory_xact_lock_shared((CAST(${markClass} AS BIGINT) << 48) | last_value) AS TEXT) AS mark
+       FROM ${table}_${column}_seq`,
+    lowestMarked: `SELECT MIN(((CAST(classid AS BIGINT) & 65535) << 32) | CAST(objid AS BIGINT)) AS lowest
+       FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND mode = 'ShareLock'
+         AND CAST(classid AS BIGINT) >> 16 = ${markClass}
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  },
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   rowsOf(parameter, columns) {

@@ -13,8 +13,14 @@ import type { AnyStatement, Scope } from './statement.ts';
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Record<string, SqlValue>;
 
-/** What nodes tell each other: work was saved; sessions ended; callers took tokens of their rates. */
-export type SignalTopic = 'jobs' | 'tokens' | 'rates';
+/** What nodes tell each other: work was saved; sessions ended; callers took tokens of their rates; events were recorded. */
+export type SignalTopic = 'jobs' | 'tokens' | 'rates' | 'events';
+
+/**
+ * Work at the end of a transaction. A constant function, which is what its items are found by: it gets all of them, in
+ * the order in which they were handed in.
+ */
+export type EndWork<Item> = (tx: SharedWriteTx, items: readonly Item[]) => Promise<void>;
 
 export interface Reading<S extends Scope> {
   /** What the engine calls things differently. */
@@ -42,8 +48,16 @@ export interface Writing<S extends Scope> {
   ): Promise<void>;
   /** Runs after the commit, in order; never after a rollback. */
   afterCommit(effect: () => void): void;
-  /** Tells all nodes after the commit. A signal may get lost: whoever waits for one also looks by itself. */
-  signal(topic: SignalTopic): void;
+  /**
+   * Hands an item to work that is done once, as the last thing before the commit and as a part of the transaction: when
+   * it throws, all is rolled back. Nothing of it happens after a rollback, and one that is done again begins with none.
+   */
+  atEnd<Item>(work: EndWork<Item>, item: Item): void;
+  /**
+   * Tells all nodes a text of up to 7,000 bytes after the commit. A signal may get lost: whoever waits for one also looks
+   * by itself.
+   */
+  signal(topic: SignalTopic, text?: string): void;
 }
 
 /** Reads of marketplace-wide data (brands, partners, users, queue …). */

@@ -24,6 +24,7 @@ import {
   updateProfile as replaceProfile,
 } from '../store/profiles.ts';
 import { profileChange } from '../views/profile.ts';
+import { profileChanged, profileCreated, profileDeleted } from './events.ts';
 
 /** Creates a profile; its name must be free (AV16, AV17). */
 export function createProfile(
@@ -31,10 +32,11 @@ export function createProfile(
 ): WriteOperation<'createShippingProfile', CreateShippingProfileRequest> {
   return {
     prepare: async (_tx, request) => readForm(request),
-    async handle(tx, _request, form) {
+    async handle(tx, { nowMs }, form) {
       const profile = toProfile(ids.uuid(), form);
       refuseFaults(await nameFaults(tx, profile));
       await insertProfile(tx, profile);
+      profileCreated(tx, profile, nowMs);
       const { shippingProfileId } = profile;
       const body = { shippingProfileId, message: 'The shipping profile was created.' };
       return { status: 201, body, audit: [profileChange(undefined, profile)] };
@@ -45,17 +47,18 @@ export function createProfile(
 /** Replaces all members of a profile; the delivery type is fixed (AV17, AV19). */
 export const updateProfile: WriteOperation<'updateShippingProfile', CreateShippingProfileRequest> = {
   prepare: async (_tx, request) => readForm(request),
-  async handle(tx, { parameters }, form) {
+  async handle(tx, { parameters, nowMs }, form) {
     const before = await requireProfile(tx, parameters.shippingProfileId);
     const after = toProfile(before.shippingProfileId, form);
     refuseFaults([...(await nameFaults(tx, after)), ...typeFaults(before, after)]);
     await replaceProfile(tx, after);
+    profileChanged(tx, before, after, nowMs);
     return { status: 204, audit: [profileChange(before, after)] };
   },
 };
 
 /** Deletes a profile that no sku has, and that is not the partner's only one (AV20). */
-export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, { parameters }) => {
+export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, { parameters, nowMs }) => {
   const profile = await requireProfile(tx, parameters.shippingProfileId);
   const { shippingProfileId } = profile;
   const sku = await findSkuOfProfile(tx, shippingProfileId);
@@ -65,6 +68,7 @@ export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, {
     ...(isLast ? [new ApiError(profileErrors.LAST_PROFILE)] : []),
   ]);
   await removeProfile(tx, shippingProfileId);
+  profileDeleted(tx, shippingProfileId, nowMs);
   return { status: 204, audit: [profileChange(profile, undefined)] };
 };
 

@@ -4,6 +4,7 @@ import { type Delivery, type Orderability, stockReasons } from '../rules/orderab
 import { promisedDate } from '../rules/promised-date.ts';
 import { findDeliveries } from '../store/deliveries.ts';
 import { findStock, forgetTaken, giveBack, takePieces } from '../store/taken-pieces.ts';
+import { stockMoved } from './events.ts';
 
 /** What stock and profile say of a sku to a checkout. */
 export interface StockOffer {
@@ -47,7 +48,9 @@ export function createStock({ orderability }: { orderability: Orderability }) {
           .slice(0, quantity)
           .map(({ positionItemId }) => ({ positionItemId, sku, writes })),
       );
-      if (taken.length > 0) await takePieces(tx, taken, nowMs);
+      if (taken.length === 0) return;
+      await takePieces(tx, taken, nowMs);
+      await stockMoved(tx, taken, nowMs);
     },
 
     /**
@@ -61,7 +64,9 @@ export function createStock({ orderability }: { orderability: Orderability }) {
     ): Promise<void> {
       if (sent.length > 0) await forgetTaken(tx, sent);
       const back = cancelled.length === 0 ? [] : await forgetTaken(tx, cancelled);
-      if (back.length > 0) await giveBack(tx, back, nowMs);
+      if (back.length === 0) return;
+      await giveBack(tx, back, nowMs);
+      await stockMoved(tx, back, nowMs);
     },
   };
 }

@@ -15,6 +15,7 @@ import { isProfileId } from '../rules/profile.ts';
 import { storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
 import { viewAssignment } from '../views/assignment.ts';
+import { assignmentsChange } from './events.ts';
 
 /** Assigns profiles: the form of all elements is checked first, what is left fails one by one (AV10, AV11). */
 export function storeDeliveryInformation(products: Products) {
@@ -77,7 +78,10 @@ function rulesOf(products: Products): ElementRules<ProductOffer, Assignment, Fau
         draftOf: ({ element }) => toAssignment(element),
       };
     },
-    write: (tx, _context, { accepted }) => storeAssignments(tx, accepted),
+    async write(tx, { nowMs }, { accepted }) {
+      await assignmentsChange(tx, accepted, nowMs);
+      await storeAssignments(tx, accepted);
+    },
   };
 }
 

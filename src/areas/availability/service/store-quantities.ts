@@ -8,6 +8,7 @@ import { membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
 import { quantityFaults, quantityOf } from '../rules/quantity.ts';
 import { storeQuantities as storeAll } from '../store/quantities.ts';
 import { viewEntry } from '../views/quantity.ts';
+import { quantitiesChange } from './events.ts';
 
 interface QuantityDraft {
   readonly sku: string;
@@ -40,7 +41,10 @@ function rulesOf(products: Products): ElementRules<ProductOffer, QuantityDraft, 
       },
       draftOf: ({ element }) => draftOf(element),
     }),
-    write: (tx, { nowMs }, { accepted }) => storeAll(tx, accepted, nowMs),
+    async write(tx, { nowMs }, { accepted }) {
+      await quantitiesChange(tx, accepted, nowMs);
+      await storeAll(tx, accepted, nowMs);
+    },
   };
 }
 

@@ -49,6 +49,15 @@ export async function findAssignment(tx: ReadTx, sku: string): Promise<Assignmen
   return row && toAssignment(row);
 }
 
+/** Assignments by sku; skus without one are left out. */
+export async function findAssignments(tx: ReadTx, skus: readonly string[]): Promise<Map<string, Assignment>> {
+  const found = await tx.each(
+    assignmentBySku,
+    skus.map((sku): [string] => [sku]),
+  );
+  return new Map(found.flat().map((row) => [row.sku, toAssignment(row)]));
+}
+
 /** A sku that has the profile; undefined when none has. */
 export async function findSkuOfProfile(tx: ReadTx, shippingProfileId: string): Promise<string | undefined> {
   const row = await tx.get(skuOfProfile, shippingProfileId);

@@ -1,13 +1,15 @@
+import { Collected } from '../collected.ts';
+import type { Lifetime } from '../handle.ts';
 import type { SharedReadTx } from '../store.ts';
 import type { Connections } from './postgres-pool.ts';
 import { PostgresTx, type Sender } from './postgres-tx.ts';
 
 /** Reads take any free connection; a transaction is not opened for them. */
 export function readsOf(connections: Connections): SharedReadTx {
+  const lifetime: Lifetime = { ended: false };
   const sender: Sender = {
-    effects: [],
-    topics: new Set(),
-    lifetime: { ended: false },
+    collected: new Collected(lifetime),
+    lifetime,
     lock: () => undefined,
     send: (statement, partnerId) => connections.query(statement, partnerId),
   };

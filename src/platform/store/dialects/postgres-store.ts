@@ -1,9 +1,10 @@
+import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
 import { type Lifetime, NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
-import type { SharedWriteTx, SignalTopic, Store } from '../store.ts';
+import type { SharedWriteTx, Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-failure.ts';
 import { PartnerGates } from './partner-gates.ts';
 import { type Connections, isConnectionLost, openConnections } from './postgres-pool.ts';
@@ -29,9 +30,8 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     readList: (read) => (replica === undefined ? read(reads) : replica.readList(read, reads)),
     async write(work) {
       if (inside.isNested()) throw new NestedWriteError();
-      const { result, effects, topics } = await transactUntilDone(connections, gates, inside.entering(work));
-      for (const effect of effects) effect();
-      for (const topic of topics) signals.send(topic, '');
+      const { result, collected } = await transactUntilDone(connections, gates, inside.entering(work));
+      collected.tell((topic, text) => signals.send(topic, text));
       return result;
     },
     listen: (listener) => signals.listen(listener),
@@ -59,8 +59,7 @@ type Work<Result> = (tx: SharedWriteTx, lifetime: Lifetime) => Promise<Result>;
 
 interface Done<Result> {
   readonly result: Result;
-  readonly effects: readonly (() => void)[];
-  readonly topics: ReadonlySet<SignalTopic>;
+  readonly collected: Collected;
 }
 
 /** Starts a transaction again while it has to give way to others, within bounds. */
@@ -90,10 +89,12 @@ async function transactUntilDone<Result>(
 async function transact<Result>(transaction: Transaction, work: Work<Result>): Promise<Done<Result>> {
   let isUsable = true;
   try {
-    const result = await work(new PostgresTx(transaction) as unknown as SharedWriteTx, transaction.lifetime);
+    const tx = new PostgresTx(transaction) as unknown as SharedWriteTx;
+    const result = await work(tx, transaction.lifetime);
+    await transaction.collected.end(tx);
     transaction.lifetime.ended = true;
     await transaction.commit();
-    return { result, effects: transaction.effects, topics: transaction.topics };
+    return { result, collected: transaction.collected };
   } catch (raw) {
     transaction.lifetime.ended = true;
     // Statements after a failed one are refused with 25P02; what failed first is what to tell.

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { SignalTopic } from '../store.ts';
+import { Collected } from '../collected.ts';
+import type { Lifetime } from '../handle.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import { translated } from './postgres-pool.ts';
 import {
@@ -47,8 +48,7 @@ interface Opened {
  * an engine with one writer (`docs/decisions/0051-transactions-on-postgresql.md`).
  */
 export function openTransaction(parts: TransactionParts): Transaction {
-  const effects: (() => void)[] = [];
-  const topics = new Set<SignalTopic>();
+  const lifetime: Lifetime = { ended: false };
   const locked = new Set<string>();
   let failure: unknown;
   let opening: Promise<Opened> | undefined;
@@ -100,9 +100,8 @@ export function openTransaction(parts: TransactionParts): Transaction {
   }
 
   return {
-    effects,
-    topics,
-    lifetime: { ended: false },
+    collected: new Collected(lifetime),
+    lifetime,
     send,
     get failure() {
       return failure;

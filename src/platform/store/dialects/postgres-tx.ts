@@ -1,9 +1,10 @@
 import type { QueryResult } from 'pg';
+import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
-import { assertUsable, HandleEndedError, type Lifetime } from '../handle.ts';
+import { assertUsable, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { AnyStatement } from '../statement.ts';
-import type { SignalTopic, SqlRow, SqlValue } from '../store.ts';
+import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import type { Shown } from './postgres-row-security.ts';
 import {
   arrayInsert,
@@ -22,8 +23,7 @@ export interface Sender {
   send(statement: PostgresStatement, partnerId: Shown): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
-  readonly effects: (() => void)[];
-  readonly topics: Set<SignalTopic>;
+  readonly collected: Collected;
   readonly lifetime: Lifetime;
 }
 
@@ -95,13 +95,15 @@ export class PostgresTx {
   }
 
   afterCommit(effect: () => void): void {
-    if (this.#sender.lifetime.ended) throw new HandleEndedError();
-    this.#sender.effects.push(effect);
+    this.#sender.collected.afterCommit(effect);
   }
 
-  signal(topic: SignalTopic): void {
-    if (this.#sender.lifetime.ended) throw new HandleEndedError();
-    this.#sender.topics.add(topic);
+  atEnd<Item>(work: EndWork<Item>, item: Item): void {
+    this.#sender.collected.atEnd(work, item);
+  }
+
+  signal(topic: SignalTopic, text = ''): void {
+    this.#sender.collected.signal(topic, text);
   }
 
   /**

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
-import type { SharedWriteTx } from '../store.ts';
+import type { SharedWriteTx, SignalTopic } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteTx } from './sqlite-tx.ts';
 
@@ -17,11 +18,18 @@ export interface Wanted {
 /** Tells what became of a transaction; called when that is durable. */
 type Tell = () => void;
 
+/** Hears the signals of transactions that are durable. */
+type Hear = (topic: SignalTopic, text: string) => void;
+
 /**
  * Runs the first transaction of the line and those behind it that share its commit, if any is left: whoever asks for one
  * calls this when those before it have ended. Never rejects.
  */
-export async function commitNext(connection: SqliteConnection, line: Wanted[]): Promise<void> {
+export async function commitNext(
+  connection: SqliteConnection,
+  line: Wanted[],
+  hear: Hear = () => undefined,
+): Promise<void> {
   // Requests that came at the same time get ready, and into the line.
   if (line[0]?.sharesCommit === true) await setImmediate();
   const first = line.shift();
@@ -31,12 +39,12 @@ export async function commitNext(connection: SqliteConnection, line: Wanted[]): 
   try {
     // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
     connection.run('BEGIN IMMEDIATE', []);
-    tells.push(await doneIn(connection, first));
+    tells.push(await doneIn(connection, first, hear));
     while (first.sharesCommit && group.length < storeNumbers.sqliteCommitSharersMax) {
       if (line[0]?.sharesCommit !== true) break;
       const next = line.shift() as Wanted;
       group.push(next);
-      tells.push(await doneOrUndone(connection, next));
+      tells.push(await doneOrUndone(connection, next, hear));
     }
     connection.run('COMMIT', []);
   } catch (error) {
@@ -47,15 +55,20 @@ export async function commitNext(connection: SqliteConnection, line: Wanted[]): 
   for (const tell of tells) tell();
 }
 
-async function doneIn(connection: SqliteConnection, { work, resolve, reject }: Wanted): Promise<Tell> {
-  const effects: (() => void)[] = [];
+async function doneIn(
+  connection: SqliteConnection,
+  { work, resolve, reject }: Wanted,
+  hear: Hear,
+): Promise<Tell> {
   const lifetime: Lifetime = { ended: false };
+  const collected = new Collected(lifetime);
   try {
-    const tx = new SqliteTx(connection, effects, lifetime) as unknown as SharedWriteTx;
+    const tx = new SqliteTx(connection, collected, lifetime) as unknown as SharedWriteTx;
     const result = await work(tx, lifetime);
+    await collected.end(tx);
     return () => {
       try {
-        for (const effect of effects) effect();
+        collected.tell(hear);
         resolve(result);
       } catch (error) {
         reject(error);
@@ -67,10 +80,10 @@ async function doneIn(connection: SqliteConnection, { work, resolve, reject }: W
 }
 
 /** Does one that joins others; when it throws, nothing of it stays and nobody else is touched. */
-async function doneOrUndone(connection: SqliteConnection, wanted: Wanted): Promise<Tell> {
+async function doneOrUndone(connection: SqliteConnection, wanted: Wanted, hear: Hear): Promise<Tell> {
   connection.run('SAVEPOINT joined', []);
   try {
-    const tell = await doneIn(connection, wanted);
+    const tell = await doneIn(connection, wanted, hear);
     connection.run('RELEASE joined', []);
     return tell;
   } catch (error) {

@@ -1,8 +1,9 @@
+import { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
-import { NestedWriteError } from '../handle.ts';
+import { type Lifetime, NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
-import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../store.ts';
+import type { SharedReadTx, SharedWriteTx, SignalTopic, Store, WriteOptions } from '../store.ts';
 import { commitNext, type Wanted } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
@@ -15,7 +16,12 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
   // Beside a writer it reads what the writer is about to read, and samples.
   const cacheKiB = options.writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
   const reader = new SqliteConnection(path, { writes: false, cacheKiB });
-  const reads = new SqliteTx(reader, [], { ended: false }) as unknown as SharedReadTx;
+  const lifetime: Lifetime = { ended: false };
+  const reads = new SqliteTx(reader, new Collected(lifetime), lifetime) as unknown as SharedReadTx;
+  const listeners = new Set<(topic: SignalTopic, text: string) => void>();
+  const hear = (topic: SignalTopic, text: string) => {
+    for (const listener of listeners) listener(topic, text);
+  };
   const inside = insideOf();
   const line: Wanted[] = [];
   let queue: Promise<unknown> = Promise.resolve();
@@ -33,7 +39,7 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
       resolve: resolve as Wanted['resolve'],
       reject,
     });
-    queue = queue.then(() => commitNext(writer, line));
+    queue = queue.then(() => commitNext(writer, line, hear));
     return promise;
   }
 
@@ -43,8 +49,13 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
     readList: (read) => read(reads),
     replicaReads: () => undefined,
     write,
-    listen: () => async () => undefined,
-    broadcast: () => undefined,
+    listen(listener) {
+      listeners.add(listener);
+      return async () => {
+        listeners.delete(listener);
+      };
+    },
+    broadcast: hear,
     bypassesRowSecurity: async () => false,
     sharedTimeMs: async () => undefined,
     beginLogAnew() {

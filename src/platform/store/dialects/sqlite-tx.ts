@@ -1,7 +1,8 @@
+import type { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
-import { assertUsable, HandleEndedError, type Lifetime } from '../handle.ts';
+import { assertUsable, type Lifetime } from '../handle.ts';
 import type { AnyStatement } from '../statement.ts';
-import type { SqlRow, SqlValue } from '../store.ts';
+import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
@@ -9,24 +10,24 @@ export class SqliteTx {
   readonly dialect = sqliteDialect;
   readonly partnerId: string;
   readonly #connection: SqliteConnection;
-  readonly #effects: (() => void)[];
+  readonly #collected: Collected;
   readonly #lifetime: Lifetime;
   readonly #scope: 'partner' | 'shared';
 
-  constructor(connection: SqliteConnection, effects: (() => void)[], lifetime: Lifetime, partnerId?: string) {
+  constructor(connection: SqliteConnection, collected: Collected, lifetime: Lifetime, partnerId?: string) {
     this.#connection = connection;
-    this.#effects = effects;
+    this.#collected = collected;
     this.#lifetime = lifetime;
     this.#scope = partnerId === undefined ? 'shared' : 'partner';
     this.partnerId = partnerId ?? '';
   }
 
   get shared(): SqliteTx {
-    return new SqliteTx(this.#connection, this.#effects, this.#lifetime);
+    return new SqliteTx(this.#connection, this.#collected, this.#lifetime);
   }
 
   partner(partnerId: string): SqliteTx {
-    return new SqliteTx(this.#connection, this.#effects, this.#lifetime, partnerId);
+    return new SqliteTx(this.#connection, this.#collected, this.#lifetime, partnerId);
   }
 
   /** There is one writer, so nothing ever waits. */
@@ -57,12 +58,16 @@ export class SqliteTx {
   }
 
   afterCommit(effect: () => void): void {
-    if (this.#lifetime.ended) throw new HandleEndedError();
-    this.#effects.push(effect);
+    this.#collected.afterCommit(effect);
   }
 
-  /** The one node there is wakes its own parts. */
-  signal(): void {}
+  atEnd<Item>(work: EndWork<Item>, item: Item): void {
+    this.#collected.atEnd(work, item);
+  }
+
+  signal(topic: SignalTopic, text = ''): void {
+    this.#collected.signal(topic, text);
+  }
 
   #textOf(statement: AnyStatement): string {
     assertUsable(this.#lifetime, this.#scope, statement);

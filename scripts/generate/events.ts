@@ -1,0 +1,92 @@
+import { type Contracts, locate } from './contracts.ts';
+import { isJson, type Json, list, members, texts } from './json.ts';
+import { header, type Outputs } from './outputs.ts';
+
+const catalogueFile = 'events-v1.yaml';
+
+/** Gives a document with `x-event-types` the schema `EventType`, which lists their names. */
+export function addEventTypes(document: Json): void {
+  const names = Object.keys(members(document['x-event-types']));
+  if (names.length === 0) return;
+  const components = members(document.components);
+  const description = 'Names of `GET /v1/event-types`.';
+  components.schemas = {
+    EventType: { type: 'string', description, enum: names },
+    ...members(components.schemas),
+  };
+}
+
+interface FoundType {
+  readonly name: string;
+  readonly entry: Json;
+  /** Schema of `data`, and the module that has its type. */
+  readonly data: { readonly name: string; readonly module: string };
+}
+
+/** The table of events: a type of `data` for each, and what readers are told of it. */
+export function eventOutputs(contracts: Contracts): Outputs {
+  const catalogue = members(contracts.get(catalogueFile)?.document['x-event-types']);
+  const found = Object.entries(catalogue).map(([name, entry]) => read(contracts, name, members(entry)));
+  if (found.length === 0) return new Map();
+  const imports = [...Map.groupBy(found, ({ data }) => data.module)].sort().map(([module, group]) => {
+    const names = [...new Set(group.map(({ data }) => data.name))].sort();
+    return `import type { ${names.join(', ')} } from './${module}.ts';\n`;
+  });
+  const text = [
+    header,
+    ...imports,
+    "import type { EventTypeEntry } from './event-table.ts';\n",
+    '\n/** `data` of each type of event. */\nexport interface EventData {\n',
+    ...found.map(({ name, data }) => `  '${name}': ${data.name};\n`),
+    '}\n\n/** `subject` of each type of event. */\nexport interface EventSubject {\n',
+    ...found.map(({ name, entry }) => `  '${name}': ${subjectType(String(entry.subject))};\n`),
+    '}\n\nexport type EventType = keyof EventData;\n\n',
+    ...union('PartnerEventType', 'Types of events of one partner.', found, 'partner'),
+    ...union('MarketplaceEventType', 'Types of events of the marketplace.', found, 'marketplace'),
+    '/** What is told of each type, in the order of the contract. */\n',
+    'export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {\n',
+    ...found.map(({ name, entry }) => `  '${name}': ${JSON.stringify(told(entry))},\n`),
+    '};\n',
+  ];
+  return new Map([['events.ts', text.join('')]]);
+}
+
+function read(contracts: Contracts, name: string, entry: Json): FoundType {
+  if (!/^kontor(\.[a-z-]+){2}\.v\d+$/.test(name)) throw new Error(`${catalogueFile}: ${name} is no type`);
+  if (!['partner', 'marketplace'].includes(String(entry.source))) {
+    throw new Error(`${catalogueFile}: ${name} has no source`);
+  }
+  const reference = members(entry.data).$ref;
+  if (typeof reference !== 'string' || !isJson(entry.example) || !isJson(entry.access)) {
+    throw new Error(`${catalogueFile}: ${name} needs data, example and access`);
+  }
+  const located = locate(contracts, catalogueFile, reference);
+  assertKnown(contracts, name, members(entry.access));
+  return { name, entry, data: { name: located.name, module: located.file.replace(/\.yaml$/, '') } };
+}
+
+function assertKnown(contracts: Contracts, name: string, access: Json): void {
+  const known = {
+    roles: locate(contracts, 'token-v1.yaml', '#/components/schemas/Role'),
+    scopes: locate(contracts, 'token-v1.yaml', '#/components/schemas/Scope'),
+    operatorRoles: locate(contracts, 'operator-v1.yaml', '#/components/schemas/OperatorRole'),
+  };
+  for (const [member, { value }] of Object.entries(known)) {
+    const wrong = texts(access[member]).find((each) => !list(value.enum).includes(each));
+    if (wrong !== undefined)
+      throw new Error(`${catalogueFile}: ${name} names ${wrong}, which no contract knows`);
+  }
+}
+
+function subjectType(subject: string): string {
+  return `\`${subject.replaceAll('{', '${').replaceAll(/\w+\}/g, 'string}')}\``;
+}
+
+function union(type: string, comment: string, found: readonly FoundType[], source: string): string[] {
+  const names = found.filter(({ entry }) => entry.source === source).map(({ name }) => `\n  | '${name}'`);
+  return [`/** ${comment} */\nexport type ${type} =${names.join('')};\n\n`];
+}
+
+function told({ summary, source, subject, access, example }: Json): Json {
+  return { summary, source, subject, ...members(access), example };
+}

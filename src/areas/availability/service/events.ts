@@ -1,0 +1,105 @@
+/** What the journal tells of stock and delivery. What is as it was leaves no event, though its write counts (AV12). */
+import { isDeepStrictEqual } from 'node:util';
+import { recordEvent, recordEvents } from '../../../platform/journal/index.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Assignment } from '../rules/assignment.ts';
+import type { ShippingProfile } from '../rules/profile.ts';
+import { findAssignments } from '../store/delivery-information.ts';
+import { findStock, type TakenPiece } from '../store/taken-pieces.ts';
+import { viewAssignment } from '../views/assignment.ts';
+import { viewProfile } from '../views/profile.ts';
+
+interface Quantity {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+/** To be called before the quantities are stored. */
+export async function quantitiesChange(
+  tx: WriteTx,
+  quantities: readonly Quantity[],
+  nowMs: number,
+): Promise<void> {
+  const skus = quantities.map(({ sku }) => sku);
+  const before = await findStock(tx, skus);
+  recordQuantities(
+    tx,
+    quantities.filter(({ sku, quantity }) => before.get(sku)?.quantity !== quantity),
+    nowMs,
+  );
+}
+
+/** To be called after pieces were taken off the stock, or given back to it where the partner has not written it since. */
+export async function stockMoved(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
+  const writes = new Map(pieces.map((piece) => [piece.sku, piece.writes]));
+  const stock = await findStock(tx, [...writes.keys()]);
+  recordQuantities(
+    tx,
+    [...stock.values()].filter((row) => row.writes === writes.get(row.sku)),
+    nowMs,
+  );
+}
+
+function recordQuantities(tx: WriteTx, quantities: readonly Quantity[], nowMs: number): void {
+  recordEvents(tx, {
+    type: 'kontor.quantity.changed.v1',
+    atMs: nowMs,
+    events: quantities.map(({ sku, quantity }) => ({
+      subject: `products/${sku}`,
+      data: JSON.stringify({ sku, quantity }),
+    })),
+  });
+}
+
+/** To be called before the assignments are stored. */
+export async function assignmentsChange(
+  tx: WriteTx,
+  assignments: readonly Assignment[],
+  nowMs: number,
+): Promise<void> {
+  const skus = assignments.map(({ sku }) => sku);
+  const before = await findAssignments(tx, skus);
+  for (const assignment of assignments) {
+    const { sku } = assignment;
+    if (isDeepStrictEqual(before.get(sku), assignment)) continue;
+    recordEvent(tx, {
+      type: 'kontor.delivery-information.changed.v1',
+      subject: `products/${sku}`,
+      atMs: nowMs,
+      data: viewAssignment(assignment),
+    });
+  }
+}
+
+export function profileCreated(tx: WriteTx, profile: ShippingProfile, nowMs: number): void {
+  recordEvent(tx, {
+    type: 'kontor.shipping-profile.created.v1',
+    subject: `shipping-profiles/${profile.shippingProfileId}`,
+    atMs: nowMs,
+    data: viewProfile(profile),
+  });
+}
+
+export function profileChanged(
+  tx: WriteTx,
+  before: ShippingProfile,
+  after: ShippingProfile,
+  nowMs: number,
+): void {
+  if (isDeepStrictEqual(before, after)) return;
+  recordEvent(tx, {
+    type: 'kontor.shipping-profile.changed.v1',
+    subject: `shipping-profiles/${after.shippingProfileId}`,
+    atMs: nowMs,
+    data: viewProfile(after),
+  });
+}
+
+export function profileDeleted(tx: WriteTx, shippingProfileId: string, nowMs: number): void {
+  recordEvent(tx, {
+    type: 'kontor.shipping-profile.deleted.v1',
+    subject: `shipping-profiles/${shippingProfileId}`,
+    atMs: nowMs,
+    data: { shippingProfileId },
+  });
+}

@@ -1,0 +1,35 @@
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import { type JournalHub, removeOldEvents } from '../../platform/journal/index.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { createOperatorOperations } from './operator.ts';
+import { createRoutes } from './routes.ts';
+import { EventWaits } from './service/waits.ts';
+
+export interface EventsParts {
+  readonly cursors: CursorCodec;
+  readonly journal: JournalHub;
+  /** What callers' own clocks show. */
+  readonly wallClock: Clock;
+  readonly settings: { readonly eventsRetentionDays: number };
+}
+
+const hourMs = 60 * 60 * 1_000;
+
+/** Events V1: the journal as partners and the operator read it; the other areas write it. */
+export function createEvents({ cursors, journal, wallClock, settings }: EventsParts) {
+  const waits = new EventWaits(journal);
+  const parts = { cursors, waits };
+  const cleanUp: PeriodicTask = {
+    name: 'old-events',
+    everyMs: hourMs,
+    // Events are kept by the server's clock, wherever that of the marketplace is moved to.
+    run: (tx) => removeOldEvents(tx, wallClock.nowMs() - settings.eventsRetentionDays * 24 * hourMs),
+  };
+  return {
+    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    periodic: [cleanUp],
+    /** To be called when the server stops, so that nobody waits on. */
+    endWaits: () => waits.endAll(),
+  };
+}

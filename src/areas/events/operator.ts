@@ -1,0 +1,13 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import { listTypes } from './service/list-types.ts';
+import { type EventParts, readEvents } from './service/read-events.ts';
+
+/** The operator operations of the area. */
+export function createOperatorOperations(
+  parts: EventParts,
+): OperationsFor<'readEventsOfAll' | 'listEventTypesOfAll'> {
+  return {
+    readEventsOfAll: (tx, request, whenGone) => readEvents(parts, tx, undefined, request, whenGone),
+    listEventTypesOfAll: async (_tx, request) => listTypes(request),
+  };
+}

@@ -1,0 +1,11 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import { listTypes } from './service/list-types.ts';
+import { type EventParts, readEvents } from './service/read-events.ts';
+
+/** The partner operations of the area. */
+export function createRoutes(parts: EventParts): OperationsFor<'readEvents' | 'listEventTypes'> {
+  return {
+    readEvents: (tx, request, whenGone) => readEvents(parts, tx.shared, tx.partnerId, request, whenGone),
+    listEventTypes: async (_tx, request) => listTypes(request),
+  };
+}

@@ -1,0 +1,65 @@
+import type { EventTypeEntry } from '../../../contract/event-table.ts';
+import { type EventType, eventTypes } from '../../../contract/events.ts';
+import { authorize, mayRead } from '../../../platform/auth/authorize.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { closestName } from '../../../values/closest-name.ts';
+import { eventErrors } from '../errors.ts';
+
+const entries = Object.entries(eventTypes) as [EventType, EventTypeEntry][];
+const names = entries.map(([type]) => type);
+
+/** The types that stand on the plane of the caller, each with what is told of it. */
+export function typesOfPlane({ kind }: Caller): [EventType, EventTypeEntry][] {
+  return kind === 'operator' ? entries : entries.filter(([, { scopes }]) => scopes.length > 0);
+}
+
+/**
+ * The types that an answer may have: those asked for, or all that the caller may read; undefined where these are all
+ * there are. Throws 400 for a type that nobody knows, and 403 for one that the caller may not read.
+ */
+export function typesFor(
+  caller: Caller,
+  asked: readonly string[] | undefined,
+): ReadonlySet<EventType> | undefined {
+  if (asked !== undefined && asked.length > 0) {
+    const known = asked.map(knownType);
+    for (const type of known) assertReadable(caller, type);
+    return new Set(known);
+  }
+  const readable = names.filter((type) => isReadable(caller, eventTypes[type]));
+  return readable.length === names.length ? undefined : new Set(readable);
+}
+
+function isReadable(caller: Caller, entry: EventTypeEntry): boolean {
+  if (caller.kind === 'operator') {
+    return ['all', ...entry.operatorRoles].some((role) => caller.roles.includes(role));
+  }
+  return entry.scopes.length > 0 && mayRead(caller, entry);
+}
+
+function assertReadable(caller: Caller, type: EventType): void {
+  const entry = eventTypes[type];
+  if (isReadable(caller, entry)) return;
+  const { roles, scopes, operatorRoles } = entry;
+  if (caller.kind === 'operator')
+    authorize(caller, { security: 'operatorToken', scopes: [], roles: operatorRoles });
+  else if (scopes.length > 0) authorize(caller, { security: 'bearerAuth', scopes, roles });
+  throw new ApiError(eventErrors.EVENT_TYPE_OF_OPERATORS, {
+    detail: `Events of the type ${type} are for operators alone.`,
+    structured: { type },
+  });
+}
+
+function knownType(asked: string): EventType {
+  if (Object.hasOwn(eventTypes, asked)) return asked as EventType;
+  const shown = asked.length > 100 ? `${asked.slice(0, 100)}…` : asked;
+  const closestMatch = closestName(asked, names);
+  const meant =
+    closestMatch === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closestMatch}`;
+  throw new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `Query parameter types names "${shown}", which is no type of event: ${meant}.`,
+    structured: { parameter: 'types', value: shown, ...(closestMatch && { closestMatch }) },
+  });
+}

@@ -1,0 +1,290 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { CategoryGroup } from './products-v5.ts';
+import type { ContractTable } from './operation-table.ts';
+
+/** Operations of `contract/events-v1.yaml` by operationId. */
+export const eventsV1 = {
+  readEvents: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/events',
+    area: 'events',
+    query: [
+      { name: 'after', kind: 'string' },
+      { name: 'types', kind: 'strings' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 100 },
+      { name: 'wait', kind: 'integer', minimum: 0, effectiveMaximum: 20, default: 0 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 410, 429, 503],
+    security: 'bearerAuth',
+    scopes: [],
+    roles: [
+      'Products_Read',
+      'Products_Write',
+      'Availability_Read',
+      'Availability_Write',
+      'ShippingProfiles_Read',
+      'ShippingProfiles_Write',
+      'Orders_Read',
+      'Orders_Write',
+      'Shipments_Read',
+      'Shipments_Write',
+      'Returns_Read',
+      'Returns_Write',
+      'ReturnsWarehouse_Read',
+      'ReturnsWarehouse_Write',
+      'Receipts_Read',
+      'PriceReductions_Read',
+      'PriceReductions_Write',
+      'Advertising_Read',
+      'Advertising_Write',
+    ],
+    primary: true,
+  },
+  listEventTypes: {
+    method: 'GET',
+    mode: 'read',
+    path: '/v1/event-types',
+    area: 'events',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 429, 503],
+    security: 'bearerAuth',
+    scopes: [],
+    roles: [
+      'Products_Read',
+      'Products_Write',
+      'Availability_Read',
+      'Availability_Write',
+      'ShippingProfiles_Read',
+      'ShippingProfiles_Write',
+      'Orders_Read',
+      'Orders_Write',
+      'Shipments_Read',
+      'Shipments_Write',
+      'Returns_Read',
+      'Returns_Write',
+      'ReturnsWarehouse_Read',
+      'ReturnsWarehouse_Write',
+      'Receipts_Read',
+      'PriceReductions_Read',
+      'PriceReductions_Write',
+      'Advertising_Read',
+      'Advertising_Write',
+    ],
+  },
+} as const satisfies ContractTable;
+
+/** What handlers of the operations are given and answer, by operationId. */
+export interface EventsV1Operations {
+  /** Read what changed */
+  readEvents: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {
+      readonly after?: string | undefined;
+      readonly types?: readonly string[] | undefined;
+      readonly limit: number;
+      readonly wait: number;
+    };
+    headers: {};
+    body: undefined;
+    answer: EventList;
+  };
+  /** List the types of events */
+  listEventTypes: {
+    mode: 'read';
+    data: 'partner';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: EventTypeList;
+  };
+}
+
+/** Names of `GET /v1/event-types`. */
+export type EventType = 'kontor.product.created.v1' | 'kontor.product.content-changed.v1' | 'kontor.product.activated.v1' | 'kontor.product.deactivated.v1' | 'kontor.product.status-changed.v1' | 'kontor.price.changed.v1' | 'kontor.delivery.done.v1' | 'kontor.order.placed.v1' | 'kontor.order-item.processable.v1' | 'kontor.order-item.cancelled.v1' | 'kontor.order-item.sent.v1' | 'kontor.order-item.returned.v1' | 'kontor.order-item.blocked.v1' | 'kontor.order-item.released.v1' | 'kontor.shipment.created.v1' | 'kontor.shipment.state-added.v1' | 'kontor.return.announced.v1' | 'kontor.return.withdrawn.v1' | 'kontor.return.misdirected.v1' | 'kontor.return.accepted.v1' | 'kontor.return.rejected.v1' | 'kontor.return-shipment.created.v1' | 'kontor.return-shipment.state-added.v1' | 'kontor.receipt.created.v1' | 'kontor.price-reduction.requested.v1' | 'kontor.price-reduction.processed.v1' | 'kontor.price-reduction.rejected.v1' | 'kontor.quantity.changed.v1' | 'kontor.delivery-information.changed.v1' | 'kontor.shipping-profile.created.v1' | 'kontor.shipping-profile.changed.v1' | 'kontor.shipping-profile.deleted.v1' | 'kontor.campaign.created.v1' | 'kontor.campaign.changed.v1' | 'kontor.change-request.decided.v1' | 'kontor.report.ready.v1' | 'kontor.report.failed.v1' | 'kontor.partner.created.v1' | 'kontor.partner.changed.v1' | 'kontor.user.created.v1' | 'kontor.user.changed.v1' | 'kontor.user.removed.v1' | 'kontor.client.created.v1' | 'kontor.client.changed.v1' | 'kontor.brand.changed.v1' | 'kontor.category-group.changed.v1';
+
+export interface EventList {
+  events: Event[];
+  /** Where the next answer begins. It is valid as long as its place is kept. */
+  cursor: string;
+}
+
+/** A CloudEvent 1.0. */
+export interface Event {
+  specversion: '1.0';
+  /** Unique for its source. */
+  id: string;
+  /** `/partners/{partnerId}`, or `/marketplace`. */
+  source: string;
+  type: EventType;
+  /** What changed; its form depends on the type. */
+  subject: string;
+  /** When it happened */
+  time: string;
+  datacontenttype: 'application/json';
+  /** What became of it, in the schema of the type. */
+  data: Record<string, unknown>;
+}
+
+export interface EventTypeList {
+  types: EventTypeEntry[];
+}
+
+export interface EventTypeEntry {
+  type: EventType;
+  summary: string;
+  /** Whose events they are. */
+  source: 'partner' | 'marketplace';
+  /** Form of `subject`. */
+  subject: string;
+  /** Roles that open it to API users. */
+  roles?: string[];
+  /** Scopes that open it to apps. */
+  scopes?: string[];
+  /** Roles that open it to operators; on the operator plane. */
+  operatorRoles?: string[];
+  /** An example of `data`. */
+  example: Record<string, unknown>;
+}
+
+export interface DeliveryDoneData {
+  processUuid: string;
+  /** What was delivered, such as products or prices. */
+  kind: string;
+  total: number;
+  succeeded: number;
+  failed: number;
+  unchanged: number;
+}
+
+export interface EventItem {
+  salesOrderId: string;
+  positionItemId: string;
+}
+
+export interface OrderPlacedData {
+  salesOrderId: string;
+  orderNumber: string;
+  positionItems: ({
+    positionItemId: string;
+    sku: string;
+  })[];
+}
+
+export interface OrderItemData {
+  salesOrderId: string;
+  positionItemId: string;
+  sku: string;
+  /** The state of the item in Orders V4. */
+  status: string;
+}
+
+export interface ShipmentCreatedData {
+  shipmentId: string;
+  positionItems: EventItem[];
+}
+
+export interface ShipmentStateData {
+  shipmentId: string;
+  /** As in Shipments V1. */
+  state: string;
+}
+
+export interface ReturnData {
+  salesOrderId: string;
+  positionItemId: string;
+  status: 'ANNOUNCED' | 'WITHDRAWN' | 'MISDIRECTED' | 'ACCEPTED' | 'REJECTED';
+}
+
+export interface ReturnShipmentCreatedData {
+  returnShipmentId: string;
+  positionItems: EventItem[];
+}
+
+export interface ReturnShipmentStateData {
+  returnShipmentId: string;
+  /** As in Return Shipments V1. */
+  state: string;
+}
+
+export interface ReceiptCreatedData {
+  receiptNumber: string;
+  receiptType: 'PURCHASE' | 'REFUND' | 'PARTIAL_REFUND';
+  salesOrderId: string;
+}
+
+export interface PriceReductionData {
+  salesOrderId: string;
+  positionItemId: string;
+  priceReductionId: string;
+  status: 'INITIATED' | 'PROCESSED' | 'REJECTED';
+}
+
+export interface QuantityData {
+  sku: string;
+  quantity: number;
+}
+
+export interface ShippingProfileDeletedData {
+  shippingProfileId: string;
+}
+
+export interface CampaignData {
+  campaignId: string;
+  /** As in Sponsored Product Ads V1. */
+  status: string;
+}
+
+export interface ChangeRequestData {
+  changeRequestId: string;
+  /** Only if the request is about a campaign that exists. */
+  campaignId?: string;
+  status: 'ACCEPTED' | 'REJECTED';
+}
+
+export interface ReportData {
+  reportId: string;
+  status: 'READY' | 'FAILED';
+}
+
+export interface PartnerData {
+  partnerId: string;
+  name: string;
+  /** State of the contract; absent where none is known. */
+  status?: string;
+}
+
+export interface UserData {
+  username: string;
+  roles: string[];
+}
+
+export interface UserRemovedData {
+  username: string;
+}
+
+export interface ClientData {
+  clientId: string;
+  /** The partner for which an app acts. */
+  partnerId?: string;
+  listEnvelope: 'resources' | 'named';
+}
+
+/** A category group, as partners read it, and whether it holds food or feed. */
+export type CategoryGroupData = CategoryGroup & {
+  foodRelated: 'none' | 'food' | 'feed';
+};

@@ -1,0 +1,210 @@
+// Generated from contract/*.yaml by `npm run generate`; do not edit.
+
+import type { GetShippingProfileResponse, ProductDeliveryInformationResponseDTO } from './availability-v1.ts';
+import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, UserData, UserRemovedData } from './events-v1.ts';
+import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
+import type { EventTypeEntry } from './event-table.ts';
+
+/** `data` of each type of event. */
+export interface EventData {
+  'kontor.product.created.v1': ProductVariation;
+  'kontor.product.content-changed.v1': ProductVariation;
+  'kontor.product.activated.v1': ActiveStatus;
+  'kontor.product.deactivated.v1': ActiveStatus;
+  'kontor.product.status-changed.v1': MarketPlaceStatus;
+  'kontor.price.changed.v1': SkuPricing;
+  'kontor.delivery.done.v1': DeliveryDoneData;
+  'kontor.order.placed.v1': OrderPlacedData;
+  'kontor.order-item.processable.v1': OrderItemData;
+  'kontor.order-item.cancelled.v1': OrderItemData;
+  'kontor.order-item.sent.v1': OrderItemData;
+  'kontor.order-item.returned.v1': OrderItemData;
+  'kontor.order-item.blocked.v1': OrderItemData;
+  'kontor.order-item.released.v1': OrderItemData;
+  'kontor.shipment.created.v1': ShipmentCreatedData;
+  'kontor.shipment.state-added.v1': ShipmentStateData;
+  'kontor.return.announced.v1': ReturnData;
+  'kontor.return.withdrawn.v1': ReturnData;
+  'kontor.return.misdirected.v1': ReturnData;
+  'kontor.return.accepted.v1': ReturnData;
+  'kontor.return.rejected.v1': ReturnData;
+  'kontor.return-shipment.created.v1': ReturnShipmentCreatedData;
+  'kontor.return-shipment.state-added.v1': ReturnShipmentStateData;
+  'kontor.receipt.created.v1': ReceiptCreatedData;
+  'kontor.price-reduction.requested.v1': PriceReductionData;
+  'kontor.price-reduction.processed.v1': PriceReductionData;
+  'kontor.price-reduction.rejected.v1': PriceReductionData;
+  'kontor.quantity.changed.v1': QuantityData;
+  'kontor.delivery-information.changed.v1': ProductDeliveryInformationResponseDTO;
+  'kontor.shipping-profile.created.v1': GetShippingProfileResponse;
+  'kontor.shipping-profile.changed.v1': GetShippingProfileResponse;
+  'kontor.shipping-profile.deleted.v1': ShippingProfileDeletedData;
+  'kontor.campaign.created.v1': CampaignData;
+  'kontor.campaign.changed.v1': CampaignData;
+  'kontor.change-request.decided.v1': ChangeRequestData;
+  'kontor.report.ready.v1': ReportData;
+  'kontor.report.failed.v1': ReportData;
+  'kontor.partner.created.v1': PartnerData;
+  'kontor.partner.changed.v1': PartnerData;
+  'kontor.user.created.v1': UserData;
+  'kontor.user.changed.v1': UserData;
+  'kontor.user.removed.v1': UserRemovedData;
+  'kontor.client.created.v1': ClientData;
+  'kontor.client.changed.v1': ClientData;
+  'kontor.brand.changed.v1': Brand;
+  'kontor.category-group.changed.v1': CategoryGroupData;
+}
+
+/** `subject` of each type of event. */
+export interface EventSubject {
+  'kontor.product.created.v1': `products/${string}`;
+  'kontor.product.content-changed.v1': `products/${string}`;
+  'kontor.product.activated.v1': `products/${string}`;
+  'kontor.product.deactivated.v1': `products/${string}`;
+  'kontor.product.status-changed.v1': `products/${string}`;
+  'kontor.price.changed.v1': `products/${string}`;
+  'kontor.delivery.done.v1': `deliveries/${string}`;
+  'kontor.order.placed.v1': `orders/${string}`;
+  'kontor.order-item.processable.v1': `orders/${string}/items/${string}`;
+  'kontor.order-item.cancelled.v1': `orders/${string}/items/${string}`;
+  'kontor.order-item.sent.v1': `orders/${string}/items/${string}`;
+  'kontor.order-item.returned.v1': `orders/${string}/items/${string}`;
+  'kontor.order-item.blocked.v1': `orders/${string}/items/${string}`;
+  'kontor.order-item.released.v1': `orders/${string}/items/${string}`;
+  'kontor.shipment.created.v1': `shipments/${string}`;
+  'kontor.shipment.state-added.v1': `shipments/${string}`;
+  'kontor.return.announced.v1': `orders/${string}/items/${string}/return`;
+  'kontor.return.withdrawn.v1': `orders/${string}/items/${string}/return`;
+  'kontor.return.misdirected.v1': `orders/${string}/items/${string}/return`;
+  'kontor.return.accepted.v1': `orders/${string}/items/${string}/return`;
+  'kontor.return.rejected.v1': `orders/${string}/items/${string}/return`;
+  'kontor.return-shipment.created.v1': `return-shipments/${string}`;
+  'kontor.return-shipment.state-added.v1': `return-shipments/${string}`;
+  'kontor.receipt.created.v1': `receipts/${string}`;
+  'kontor.price-reduction.requested.v1': `orders/${string}/items/${string}/price-reductions/${string}`;
+  'kontor.price-reduction.processed.v1': `orders/${string}/items/${string}/price-reductions/${string}`;
+  'kontor.price-reduction.rejected.v1': `orders/${string}/items/${string}/price-reductions/${string}`;
+  'kontor.quantity.changed.v1': `products/${string}`;
+  'kontor.delivery-information.changed.v1': `products/${string}`;
+  'kontor.shipping-profile.created.v1': `shipping-profiles/${string}`;
+  'kontor.shipping-profile.changed.v1': `shipping-profiles/${string}`;
+  'kontor.shipping-profile.deleted.v1': `shipping-profiles/${string}`;
+  'kontor.campaign.created.v1': `campaigns/${string}`;
+  'kontor.campaign.changed.v1': `campaigns/${string}`;
+  'kontor.change-request.decided.v1': `change-requests/${string}`;
+  'kontor.report.ready.v1': `reports/${string}`;
+  'kontor.report.failed.v1': `reports/${string}`;
+  'kontor.partner.created.v1': `partners/${string}`;
+  'kontor.partner.changed.v1': `partners/${string}`;
+  'kontor.user.created.v1': `users/${string}`;
+  'kontor.user.changed.v1': `users/${string}`;
+  'kontor.user.removed.v1': `users/${string}`;
+  'kontor.client.created.v1': `clients/${string}`;
+  'kontor.client.changed.v1': `clients/${string}`;
+  'kontor.brand.changed.v1': `brands/${string}`;
+  'kontor.category-group.changed.v1': `category-groups/${string}`;
+}
+
+export type EventType = keyof EventData;
+
+/** Types of events of one partner. */
+export type PartnerEventType =
+  | 'kontor.product.created.v1'
+  | 'kontor.product.content-changed.v1'
+  | 'kontor.product.activated.v1'
+  | 'kontor.product.deactivated.v1'
+  | 'kontor.product.status-changed.v1'
+  | 'kontor.price.changed.v1'
+  | 'kontor.delivery.done.v1'
+  | 'kontor.order.placed.v1'
+  | 'kontor.order-item.processable.v1'
+  | 'kontor.order-item.cancelled.v1'
+  | 'kontor.order-item.sent.v1'
+  | 'kontor.order-item.returned.v1'
+  | 'kontor.order-item.blocked.v1'
+  | 'kontor.order-item.released.v1'
+  | 'kontor.shipment.created.v1'
+  | 'kontor.shipment.state-added.v1'
+  | 'kontor.return.announced.v1'
+  | 'kontor.return.withdrawn.v1'
+  | 'kontor.return.misdirected.v1'
+  | 'kontor.return.accepted.v1'
+  | 'kontor.return.rejected.v1'
+  | 'kontor.return-shipment.created.v1'
+  | 'kontor.return-shipment.state-added.v1'
+  | 'kontor.receipt.created.v1'
+  | 'kontor.price-reduction.requested.v1'
+  | 'kontor.price-reduction.processed.v1'
+  | 'kontor.price-reduction.rejected.v1'
+  | 'kontor.quantity.changed.v1'
+  | 'kontor.delivery-information.changed.v1'
+  | 'kontor.shipping-profile.created.v1'
+  | 'kontor.shipping-profile.changed.v1'
+  | 'kontor.shipping-profile.deleted.v1'
+  | 'kontor.campaign.created.v1'
+  | 'kontor.campaign.changed.v1'
+  | 'kontor.change-request.decided.v1'
+  | 'kontor.report.ready.v1'
+  | 'kontor.report.failed.v1'
+  | 'kontor.partner.created.v1'
+  | 'kontor.partner.changed.v1'
+  | 'kontor.user.created.v1'
+  | 'kontor.user.changed.v1'
+  | 'kontor.user.removed.v1';
+
+/** Types of events of the marketplace. */
+export type MarketplaceEventType =
+  | 'kontor.client.created.v1'
+  | 'kontor.client.changed.v1'
+  | 'kontor.brand.changed.v1'
+  | 'kontor.category-group.changed.v1';
+
+/** What is told of each type, in the order of the contract. */
+export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
+  'kontor.product.created.v1': {"summary":"A product variation was delivered for the first time.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","productReference":"LAMP","ean":"4006381333931","productDescription":{"category":"Table lamp","brandId":"B-1","productLine":"Reading lamp"},"mediaAssets":[{"type":"IMAGE","location":"https://files.example.com/lamp.jpg"}],"pricing":{"standardPrice":{"amount":39.9,"currency":"EUR"},"vat":"FULL"},"compliance":{"productSafety":{"addresses":[{"name":"Northlight","address":"Lampenweg 1, 20095 Hamburg","regionCode":"DE","roles":["DISTRIBUTOR"],"email":"safety@example.com"}]}}}},
+  'kontor.product.content-changed.v1': {"summary":"A delivery changed the content of a product variation.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","productReference":"LAMP","ean":"4006381333931","productDescription":{"category":"Table lamp","brandId":"B-1","productLine":"Reading lamp"},"mediaAssets":[{"type":"IMAGE","location":"https://files.example.com/lamp.jpg"}],"pricing":{"standardPrice":{"amount":39.9,"currency":"EUR"},"vat":"FULL"},"compliance":{"productSafety":{"addresses":[{"name":"Northlight","address":"Lampenweg 1, 20095 Hamburg","regionCode":"DE","roles":["DISTRIBUTOR"],"email":"safety@example.com"}]}}}},
+  'kontor.product.activated.v1': {"summary":"The partner switched a product variation on.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","active":true,"lastModified":"2026-03-01T12:00:00.000Z"}},
+  'kontor.product.deactivated.v1': {"summary":"The partner switched a product variation off.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","active":false,"lastModified":"2026-03-01T12:00:00.000Z"}},
+  'kontor.product.status-changed.v1': {"summary":"The marketplace status of a product variation, its errors or its hints changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","status":"ONLINE","errors":[],"information":[],"lastModified":"2026-03-01T12:00:00.000Z"}},
+  'kontor.price.changed.v1': {"summary":"The prices of a product variation changed.","source":"partner","subject":"products/{sku}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","standardPrice":{"amount":34.9,"currency":"EUR"}}},
+  'kontor.delivery.done.v1': {"summary":"A delivery was worked off.","source":"partner","subject":"deliveries/{processUuid}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"processUuid":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","kind":"products","total":3,"succeeded":2,"failed":1,"unchanged":0}},
+  'kontor.order.placed.v1': {"summary":"A shopper placed an order.","source":"partner","subject":"orders/{salesOrderId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","orderNumber":"k7m2p9q4wx","positionItems":[{"positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1"}]}},
+  'kontor.order-item.processable.v1': {"summary":"An item of an order can be sent.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1","status":"PROCESSABLE"}},
+  'kontor.order-item.cancelled.v1': {"summary":"An item of an order was cancelled.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1","status":"CANCELLED_BY_PARTNER"}},
+  'kontor.order-item.sent.v1': {"summary":"An item of an order was sent.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1","status":"SENT"}},
+  'kontor.order-item.returned.v1': {"summary":"An item of an order came back.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1","status":"RETURNED"}},
+  'kontor.order-item.blocked.v1': {"summary":"An item of an order must not be sent for the time being.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1","status":"BLOCKED"}},
+  'kontor.order-item.released.v1': {"summary":"An item of an order is no longer blocked.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}","roles":["Orders_Read"],"scopes":["orders"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","sku":"LAMP-1","status":"PROCESSABLE"}},
+  'kontor.shipment.created.v1': {"summary":"The partner reported a parcel.","source":"partner","subject":"shipments/{shipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"shipmentId":"1000000001","positionItems":[{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a"}]}},
+  'kontor.shipment.state-added.v1': {"summary":"The carrier reported a new state of a parcel.","source":"partner","subject":"shipments/{shipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"shipmentId":"1000000001","state":"DELIVERED"}},
+  'kontor.return.announced.v1': {"summary":"A shopper announced that an item comes back.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/return","roles":["Returns_Read"],"scopes":["returns"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","status":"ANNOUNCED"}},
+  'kontor.return.withdrawn.v1': {"summary":"A shopper withdrew an announced return.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/return","roles":["Returns_Read"],"scopes":["returns"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","status":"WITHDRAWN"}},
+  'kontor.return.misdirected.v1': {"summary":"A returned item arrived at a warehouse of the marketplace.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/return","roles":["Returns_Read"],"scopes":["returns"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","status":"MISDIRECTED"}},
+  'kontor.return.accepted.v1': {"summary":"A return was accepted.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/return","roles":["Returns_Read"],"scopes":["returns"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","status":"ACCEPTED"}},
+  'kontor.return.rejected.v1': {"summary":"A return was rejected.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/return","roles":["Returns_Read"],"scopes":["returns"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","status":"REJECTED"}},
+  'kontor.return-shipment.created.v1': {"summary":"A parcel is on its way back.","source":"partner","subject":"return-shipments/{returnShipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"returnShipmentId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","positionItems":[{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a"}]}},
+  'kontor.return-shipment.state-added.v1': {"summary":"The carrier reported a new state of a parcel that comes back.","source":"partner","subject":"return-shipments/{returnShipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"returnShipmentId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","state":"ON_THE_WAY"}},
+  'kontor.receipt.created.v1': {"summary":"A receipt was written.","source":"partner","subject":"receipts/{receiptNumber}","roles":["Receipts_Read"],"scopes":["receipts"],"operatorRoles":["viewer","orders"],"example":{"receiptNumber":"E-DE-123456789-2026-2","receiptType":"REFUND","salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e"}},
+  'kontor.price-reduction.requested.v1': {"summary":"The partner asked for a price reduction of a sent item.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/price-reductions/{priceReductionId}","roles":["PriceReductions_Read"],"scopes":["price-reduction"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","priceReductionId":"5a7f3f0e-58a1-4a39-b0a4-1f7c9d3e2b61","status":"INITIATED"}},
+  'kontor.price-reduction.processed.v1': {"summary":"A price reduction was granted to the shopper.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/price-reductions/{priceReductionId}","roles":["PriceReductions_Read"],"scopes":["price-reduction"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","priceReductionId":"5a7f3f0e-58a1-4a39-b0a4-1f7c9d3e2b61","status":"PROCESSED"}},
+  'kontor.price-reduction.rejected.v1': {"summary":"A price reduction was rejected.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/price-reductions/{priceReductionId}","roles":["PriceReductions_Read"],"scopes":["price-reduction"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","priceReductionId":"5a7f3f0e-58a1-4a39-b0a4-1f7c9d3e2b61","status":"REJECTED"}},
+  'kontor.quantity.changed.v1': {"summary":"The pieces in stock of a sku changed.","source":"partner","subject":"products/{sku}","roles":["Availability_Read"],"scopes":["availability"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","quantity":12}},
+  'kontor.delivery-information.changed.v1': {"summary":"A sku has another shipping profile or processing time.","source":"partner","subject":"products/{sku}","roles":["Availability_Read"],"scopes":["availability"],"operatorRoles":["viewer","catalogue"],"example":{"sku":"LAMP-1","shippingProfileId":"5a7f3f0e-58a1-4a39-b0a4-1f7c9d3e2b61","processingTime":"DEFAULT"}},
+  'kontor.shipping-profile.created.v1': {"summary":"A shipping profile was created.","source":"partner","subject":"shipping-profiles/{shippingProfileId}","roles":["ShippingProfiles_Read"],"scopes":["shipping-profiles"],"operatorRoles":["viewer","catalogue"],"example":{"shippingProfileId":"5a7f3f0e-58a1-4a39-b0a4-1f7c9d3e2b61","shippingProfileName":"Parcel","workingDays":["MONDAY"],"orderCutoff":"12:00","deliveryType":"PARCEL","defaultProcessingTime":1,"transportTime":2}},
+  'kontor.shipping-profile.changed.v1': {"summary":"A shipping profile was replaced.","source":"partner","subject":"shipping-profiles/{shippingProfileId}","roles":["ShippingProfiles_Read"],"scopes":["shipping-profiles"],"operatorRoles":["viewer","catalogue"],"example":{"shippingProfileId":"5a7f3f0e-58a1-4a39-b0a4-1f7c9d3e2b61","shippingProfileName":"Parcel","workingDays":["MONDAY"],"orderCutoff":"12:00","deliveryType":"PARCEL","defaultProcessingTime":1,"transportTime":2}},
+  'kontor.shipping-profile.deleted.v1': {"summary":"A shipping profile was deleted.","source":"partner","subject":"shipping-profiles/{shippingProfileId}","roles":["ShippingProfiles_Read"],"scopes":["shipping-profiles"],"operatorRoles":["viewer","catalogue"],"example":{"shippingProfileId":"5a7f3f0e-58a1-4a39-b0a4-1f7c9d3e2b61"}},
+  'kontor.campaign.created.v1': {"summary":"An advertising campaign was created.","source":"partner","subject":"campaigns/{campaignId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"campaignId":"7","status":"PENDING"}},
+  'kontor.campaign.changed.v1': {"summary":"A campaign was changed by the partner, or has another status.","source":"partner","subject":"campaigns/{campaignId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"campaignId":"7","status":"ACTIVE"}},
+  'kontor.change-request.decided.v1': {"summary":"A change request was accepted or rejected.","source":"partner","subject":"change-requests/{changeRequestId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"changeRequestId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","status":"ACCEPTED"}},
+  'kontor.report.ready.v1': {"summary":"A report can be downloaded.","source":"partner","subject":"reports/{reportId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"reportId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","status":"READY"}},
+  'kontor.report.failed.v1': {"summary":"A report could not be built.","source":"partner","subject":"reports/{reportId}","roles":["Advertising_Read"],"scopes":["advertising-services"],"operatorRoles":["viewer","catalogue"],"example":{"reportId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","status":"FAILED"}},
+  'kontor.partner.created.v1': {"summary":"A partner was created.","source":"partner","subject":"partners/{partnerId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"partnerId":"1000001","name":"Lamps"}},
+  'kontor.partner.changed.v1': {"summary":"The name or the contract of a partner changed.","source":"partner","subject":"partners/{partnerId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"partnerId":"1000001","name":"Lamps"}},
+  'kontor.user.created.v1': {"summary":"An API user was created.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
+  'kontor.user.changed.v1': {"summary":"An API user has other roles or another password.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo","roles":["Products_Read"]}},
+  'kontor.user.removed.v1': {"summary":"An API user was deleted.","source":"partner","subject":"users/{username}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"username":"demo"}},
+  'kontor.client.created.v1': {"summary":"A client was registered.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
+  'kontor.client.changed.v1': {"summary":"A client has another secret, or its sessions were ended.","source":"marketplace","subject":"clients/{clientId}","roles":[],"scopes":[],"operatorRoles":["viewer","accounts"],"example":{"clientId":"erp","listEnvelope":"resources"}},
+  'kontor.brand.changed.v1': {"summary":"A brand is new or was changed.","source":"marketplace","subject":"brands/{id}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"id":"B-1","name":"Northlight","useable":true,"usable":true}},
+  'kontor.category-group.changed.v1': {"summary":"A category group is new or was changed.","source":"marketplace","subject":"category-groups/{categoryGroup}","roles":["Products_Read"],"scopes":["products"],"operatorRoles":["viewer","catalogue"],"example":{"categoryGroup":"Lamps","categories":["Table lamp"],"attributes":[],"foodRelated":"none"}},
+};

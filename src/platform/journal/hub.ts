@@ -1,0 +1,26 @@
+import { partnersOfText } from './signal-text.ts';
+
+/** Called with the partners that have new events; undefined where anybody may have. */
+export type EventsListener = (partnerIds: readonly string[] | undefined) => void;
+
+/**
+ * Tells those who wait on this thread that events were recorded, on this node or another. Word may get lost, and it may
+ * come before the events can be read: who listens also looks by itself.
+ */
+export class JournalHub {
+  readonly #listeners = new Set<EventsListener>();
+
+  /** Called until the returned function is. */
+  onEvents(listener: EventsListener): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** To be called with the text of a signal of the topic `events`. */
+  heard(text: string): void {
+    const partnerIds = partnersOfText(text);
+    for (const listener of this.#listeners) listener(partnerIds);
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The journal: events of everything that somebody outside can see, each written in the transaction of its change, read
+ * in one order by everybody who follows. `record.ts` writes, `read.ts` reads, `hub.ts` tells of new ones.
+ */
+export { removeOldEvents } from './clean-up.ts';
+export { cloudEventText } from './cloud-event.ts';
+export { type CursorOwner, openPosition, sealPosition } from './cursor.ts';
+export { type JournalEvent, marketplace, type Position } from './event.ts';
+export { type EventsListener, JournalHub } from './hub.ts';
+export {
+  headOf,
+  type JournalPage,
+  type JournalQuery,
+  PositionGoneError,
+  readJournal,
+  startOf,
+} from './read.ts';
+export {
+  type NewEvent,
+  type NewEvents,
+  recordEvent,
+  recordEvents,
+  recordMarketplaceEvent,
+} from './record.ts';

@@ -1,0 +1,146 @@
+import type { EventType } from '../../contract/events.ts';
+import { limits } from '../limits/numbers.ts';
+import { findSetting } from '../store/settings.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import type { JournalEvent, Position } from './event.ts';
+import { unpackLines } from './pack.ts';
+import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
+
+/** Under this name the installation keeps the highest position that was removed. */
+export const removedSetting = 'events_removed_position';
+
+/** What is behind the position is no longer kept, or the position was never given out by this store. */
+export class PositionGoneError extends Error {
+  constructor() {
+    super('events behind this position are not kept');
+  }
+}
+
+export interface JournalQuery {
+  readonly after: Position;
+  /** All types where it is absent. */
+  readonly types?: ReadonlySet<EventType> | undefined;
+  /** Events at most. */
+  readonly limit: number;
+  /** Events of this partner and of the marketplace alone; those of all where it is absent. */
+  readonly partnerId?: string | undefined;
+}
+
+export interface JournalPage {
+  readonly events: readonly JournalEvent[];
+  /** Where to read on. It moves on also past events of other types, and of other partners. */
+  readonly next: Position;
+  /** There is nothing behind `next` yet. Otherwise there may be, however few events were found. */
+  readonly isEnd: boolean;
+}
+
+/** The position behind all that is there, and that will stay there. */
+export async function headOf(reads: SharedReadTx): Promise<Position> {
+  return { row: (await findEnd(reads)).safe };
+}
+
+/** The position before the oldest event that is kept. */
+export async function startOf(reads: SharedReadTx): Promise<Position> {
+  return { row: await findRemoved(reads) };
+}
+
+/**
+ * The events behind a position, each of them once, in the order of the journal. Looks at a bounded number of rows,
+ * whatever the filter leaves of them. Never reads from a replica. Throws `PositionGoneError`.
+ */
+export async function readJournal(reads: SharedReadTx, query: JournalQuery): Promise<JournalPage> {
+  const { after, partnerId } = query;
+  const { given, safe: upTo } = await findEnd(reads);
+  if (after.row > given) throw new PositionGoneError();
+  const count = limits.eventRowsLookedAtMax;
+  const behind = after.seen === undefined ? after.row : after.row - 1;
+  const rows = await findRows(reads, partnerId, { behind, upTo, count });
+  const walk = new Walk(query);
+  const wanted = rows.filter((row) => walk.wants(row));
+  for (let first = 0, size = bodiesAtFirst; first < wanted.length && !walk.isFull; size *= 2) {
+    const some = wanted.slice(first, first + Math.min(size, walk.left));
+    walk.take(some, await findBodies(reads, partnerId, some));
+    first += some.length;
+  }
+  // After the rows: what was removed before they were read is seen to be.
+  if (behind < (await findRemoved(reads))) throw new PositionGoneError();
+  const isEnd = !walk.isFull && rows.length < count;
+  const { events } = walk;
+  const last = { row: isEnd ? upTo : (rows.at(-1)?.position ?? upTo) };
+  const next = walk.isFull ? (events.at(-1)?.position ?? last) : last;
+  // The end may have moved back a little since `after` was read.
+  return { events, next: next.row < after.row ? after : next, isEnd };
+}
+
+/** Bodies that are read at once, at first; twice as many each time. */
+const bodiesAtFirst = 16;
+
+async function findRemoved(reads: SharedReadTx): Promise<number> {
+  return Number((await findSetting(reads, removedSetting)) ?? 0);
+}
+
+/** Takes events out of rows until there are enough of them. */
+class Walk {
+  readonly events: JournalEvent[] = [];
+  isFull = false;
+  readonly #query: JournalQuery;
+  #length = 0;
+
+  constructor(query: JournalQuery) {
+    this.#query = query;
+  }
+
+  /** Events that are still wanted. */
+  get left(): number {
+    return this.#query.limit - this.events.length;
+  }
+
+  wants({ types }: RowHead): boolean {
+    const wanted = this.#query.types;
+    return wanted === undefined || types.split(' ').some((type) => wanted.has(type as EventType));
+  }
+
+  take(rows: readonly RowHead[], bodies: readonly (RowBody | undefined)[]): void {
+    for (const [index, row] of rows.entries()) {
+      const body = bodies[index];
+      // Where it was removed meanwhile, the caller sees that it was.
+      if (body !== undefined) this.#takeRow(row, body);
+      if (this.isFull) return;
+    }
+  }
+
+  #takeRow(row: RowHead, body: RowBody): void {
+    const { after, types, limit } = this.#query;
+    const lines = unpackLines(body);
+    const first = row.position === after.row ? (after.seen ?? lines.length) : 0;
+    for (let index = first; index < lines.length; index += 1) {
+      const line = lines[index] as string;
+      const event = eventOf(line, row, index);
+      if (types !== undefined && !types.has(event.type)) continue;
+      if (this.events.length > 0 && this.#length + line.length > limits.eventAnswerLengthMax) {
+        this.isFull = true;
+        return;
+      }
+      this.events.push(event);
+      this.#length += line.length;
+      if (this.events.length === limit) {
+        this.isFull = true;
+        return;
+      }
+    }
+  }
+}
+
+function eventOf(line: string, { position: row, partnerId, count }: RowHead, index: number): JournalEvent {
+  const [afterType, afterTime] = [line.indexOf('\t'), line.indexOf('\t', line.indexOf('\t') + 1)];
+  const afterSubject = line.indexOf('\t', afterTime + 1);
+  return {
+    id: `${row}-${index}`,
+    partnerId,
+    type: line.slice(0, afterType) as EventType,
+    atMs: Number(line.slice(afterType + 1, afterTime)),
+    subject: JSON.parse(line.slice(afterTime + 1, afterSubject)) as string,
+    data: line.slice(afterSubject + 1),
+    position: index + 1 === count ? { row } : { row, seen: index + 1 },
+  };
+}

@@ -1,0 +1,85 @@
+import type {
+  EventData,
+  EventSubject,
+  EventType,
+  MarketplaceEventType,
+  PartnerEventType,
+} from '../../contract/events.ts';
+import type { EndWork, SharedWriteTx, WriteTx } from '../store/store.ts';
+import { marketplace } from './event.ts';
+import { type Line, lineOf, packLines } from './pack.ts';
+import { eventsTopicText } from './signal-text.ts';
+import { insertRows } from './store.ts';
+
+/** An event that happens now. */
+export type NewEvent<Types extends EventType> = {
+  readonly [Type in Types]: {
+    readonly type: Type;
+    readonly subject: EventSubject[Type];
+    /** By the marketplace's clock, epoch milliseconds. */
+    readonly atMs: number;
+    readonly data: EventData[Type];
+  };
+}[Types];
+
+/** Many events of one type that happen at one time. */
+export interface NewEvents<Type extends PartnerEventType> {
+  readonly type: Type;
+  readonly atMs: number;
+  readonly events: readonly {
+    readonly subject: EventSubject[Type];
+    /** What the type has as `data`, as JSON text without whitespace between its tokens. */
+    readonly data: string;
+  }[];
+}
+
+interface AnyEvent {
+  readonly type: EventType;
+  readonly subject: string;
+  readonly atMs: number;
+  readonly data: object;
+}
+
+/** What a transaction collects for the journal. */
+interface Recorded {
+  readonly partnerId: string;
+  readonly lines: readonly Line[];
+}
+
+/** Records an event of the handle's partner. It is written when the transaction ends, with all others of it. */
+export function recordEvent<Type extends PartnerEventType>(tx: WriteTx, event: NewEvent<Type>): void {
+  tx.atEnd(writeRecorded, { partnerId: tx.partnerId, lines: [toLine(event)] });
+}
+
+/** The same for an event of the whole marketplace. */
+export function recordMarketplaceEvent<Type extends MarketplaceEventType>(
+  tx: SharedWriteTx,
+  event: NewEvent<Type>,
+): void {
+  tx.atEnd(writeRecorded, { partnerId: marketplace, lines: [toLine(event)] });
+}
+
+/** The same for many events, whose data is JSON text already. */
+export function recordEvents<Type extends PartnerEventType>(
+  tx: WriteTx,
+  { type, atMs, events }: NewEvents<Type>,
+): void {
+  if (events.length === 0) return;
+  const lines = events.map(({ subject, data }) => lineOf(type, atMs, subject, data));
+  tx.atEnd(writeRecorded, { partnerId: tx.partnerId, lines });
+}
+
+function toLine({ type, atMs, subject, data }: AnyEvent): Line {
+  return lineOf(type, atMs, subject, JSON.stringify(data));
+}
+
+const writeRecorded: EndWork<Recorded> = async (tx, items) => {
+  const groups = [...Map.groupBy(items, ({ partnerId }) => partnerId)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  await insertRows(
+    tx,
+    groups.map(([partnerId, group]) => [partnerId, packLines(group.flatMap(({ lines }) => lines))] as const),
+  );
+  tx.signal('events', eventsTopicText(groups.map(([partnerId]) => partnerId)));
+};

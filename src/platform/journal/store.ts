@@ -1,0 +1,183 @@
+import { declareStatements } from '../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import { marketplace } from './event.ts';
+import type { PackedRow } from './pack.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/journal');
+
+/** Sent for the lock that goes ahead of it. */
+const partnerWait = statements.partner('partnerWait', 'SELECT CAST(?1 AS TEXT) AS partner_id');
+
+const takingMark = statements.shared(
+  'takingMark',
+  ({ numbering }) => numbering.markTaking('events', 'position'),
+  {
+    ofNoPartner: true,
+  },
+);
+
+const eventsInsert = statements.partner(
+  'eventsInsert',
+  ({ nowMs }) => `INSERT INTO events (partner_id, at, count, types, packed, body)
+   VALUES (?1, ${nowMs}, ?2, ?3, ?4, ?5)`,
+);
+
+const lastGiven = statements.shared(
+  'lastGiven',
+  ({ numbering }) => numbering.lastGiven('events', 'position'),
+  {
+    // A sum of what is never NULL.
+    notNull: ['last'],
+  },
+);
+
+const lowestMarked = statements.shared('lowestMarked', ({ numbering }) => numbering.lowestMarked, {
+  ofNoPartner: true,
+});
+
+const rowsOfAll = statements.shared(
+  'rowsOfAll',
+  `SELECT position, partner_id, count, types FROM events WHERE position > ?1 AND position <= ?2
+   ORDER BY position LIMIT ?3`,
+);
+
+/** Reads events_of_partner. */
+const rowsOfPartner = statements.partner(
+  'rowsOfPartner',
+  `SELECT position, partner_id, count, types FROM events WHERE partner_id = ?1 AND position > ?2 AND position <= ?3
+   ORDER BY position LIMIT ?4`,
+);
+
+/** Reads events_of_partner. */
+const rowsOfMarketplace = statements.shared(
+  'rowsOfMarketplace',
+  `SELECT position, partner_id, count, types FROM events WHERE partner_id = '' AND position > ?1 AND position <= ?2
+   ORDER BY position LIMIT ?3`,
+);
+
+const bodyOfAny = statements.shared('bodyOfAny', 'SELECT packed, body FROM events WHERE position = ?1');
+
+const bodyOfPartner = statements.partner(
+  'bodyOfPartner',
+  'SELECT packed, body FROM events WHERE partner_id = ?1 AND position = ?2',
+);
+
+const oldestRows = statements.shared(
+  'oldestRows',
+  'SELECT position, at FROM events ORDER BY position LIMIT ?1',
+);
+
+const eventsDelete = statements.shared('eventsDelete', 'DELETE FROM events WHERE position <= ?1');
+
+/** A row without its body. */
+export interface RowHead {
+  readonly position: number;
+  readonly partnerId: string;
+  readonly count: number;
+  readonly types: string;
+}
+
+/** Rows behind a position up to another one. */
+export interface Stretch {
+  readonly behind: number;
+  readonly upTo: number;
+  readonly count: number;
+}
+
+export type RowBody = StatementTypes['bodyOfAny']['row'];
+
+/**
+ * Adds rows of partners, in the order of their ids, each of whom this transaction has to itself until its end. The order
+ * of the statements is the whole point (`docs/decisions/0170-the-order-of-events.md`); all are sent before an answer is
+ * awaited.
+ */
+export async function insertRows(
+  tx: SharedWriteTx,
+  rowsByPartner: readonly (readonly [string, readonly PackedRow[]])[],
+): Promise<void> {
+  const handles = rowsByPartner.map(([partnerId, rows]): [WriteTx, readonly PackedRow[]] => [
+    tx.partner(partnerId),
+    rows,
+  ]);
+  const sent: Promise<unknown>[] = [];
+  if (!tx.dialect.embedded) {
+    for (const [mine] of handles) sent.push(mine.get(partnerWait));
+    sent.push(tx.get(takingMark));
+  }
+  for (const [mine, rows] of handles) {
+    sent.push(
+      mine.runEach(
+        eventsInsert,
+        rows.map(({ count, types, packed, body }) => [count, types, packed, body]),
+      ),
+    );
+  }
+  await Promise.all(sent);
+}
+
+/** How far the journal goes. */
+export interface JournalEnd {
+  /** The highest position that was given. */
+  readonly given: number;
+  /** The position up to which every row is there, or will never be. It may be a little less than it was before. */
+  readonly safe: number;
+}
+
+/**
+ * Where the journal ends. The order of the two statements matters, as does that rows are read by a later one
+ * (`docs/decisions/0170-the-order-of-events.md`).
+ */
+export async function findEnd(reads: SharedReadTx): Promise<JournalEnd> {
+  const given = (await reads.get(lastGiven))?.last ?? 0;
+  if (reads.dialect.embedded) return { given, safe: given };
+  const lowest = (await reads.get(lowestMarked))?.lowest ?? null;
+  return { given, safe: lowest === null ? given : Math.min(given, lowest) };
+}
+
+/** Rows of all, or of a partner and the marketplace, in the order of positions. */
+export async function findRows(
+  reads: SharedReadTx,
+  partnerId: string | undefined,
+  { behind, upTo, count }: Stretch,
+): Promise<RowHead[]> {
+  if (partnerId === undefined) return (await reads.all(rowsOfAll, behind, upTo, count)).map(toHead);
+  const own = await reads.partner(partnerId).all(rowsOfPartner, behind, upTo, count);
+  const common = await reads.all(rowsOfMarketplace, behind, upTo, count);
+  const both =
+    common.length === 0 ? own : [...own, ...common].sort((one, other) => one.position - other.position);
+  return both.slice(0, count).map(toHead);
+}
+
+function toHead({ position, partner_id, count, types }: StatementTypes['rowsOfAll']['row']): RowHead {
+  return { position, partnerId: partner_id, count, types };
+}
+
+/** Bodies of rows that `findRows` found for the same partner, in their order; absent for one that was removed since. */
+export async function findBodies(
+  reads: SharedReadTx,
+  partnerId: string | undefined,
+  rows: readonly RowHead[],
+): Promise<(RowBody | undefined)[]> {
+  const isOwn = (row: RowHead) => partnerId !== undefined && row.partnerId !== marketplace;
+  const keys = (some: readonly RowHead[]) => some.map(({ position }): [number] => [position]);
+  const [own, other] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
+  const ofOwn = own.length === 0 ? [] : await reads.partner(partnerId ?? '').each(bodyOfPartner, keys(own));
+  const ofOther = other.length === 0 ? [] : await reads.each(bodyOfAny, keys(other));
+  const found = new Map<number, RowBody | undefined>();
+  for (const [index, { position }] of own.entries()) found.set(position, ofOwn[index]?.[0]);
+  for (const [index, { position }] of other.entries()) found.set(position, ofOther[index]?.[0]);
+  return rows.map(({ position }) => found.get(position));
+}
+
+/** The oldest rows, with the time at which they were recorded. */
+export async function findOldest(
+  tx: SharedReadTx,
+  count: number,
+): Promise<{ position: number; at: number }[]> {
+  return tx.all(oldestRows, count);
+}
+
+export async function removeRowsUpTo(tx: SharedWriteTx, position: number): Promise<void> {
+  await tx.run(eventsDelete, position);
+}

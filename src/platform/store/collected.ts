@@ -1,0 +1,50 @@
+import { HandleEndedError, type Lifetime } from './handle.ts';
+import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
+
+/** What the handles of one transaction hand in for its end and for the time after its commit. */
+export class Collected {
+  readonly #lifetime: Lifetime;
+  readonly #effects: (() => void)[] = [];
+  readonly #signals = new Map<string, readonly [SignalTopic, string]>();
+  readonly #atEnd = new Map<EndWork<never>, unknown[]>();
+
+  constructor(lifetime: Lifetime) {
+    this.#lifetime = lifetime;
+  }
+
+  afterCommit(effect: () => void): void {
+    this.#assertOpen();
+    this.#effects.push(effect);
+  }
+
+  /** Equal signals are one. */
+  signal(topic: SignalTopic, text: string): void {
+    this.#assertOpen();
+    this.#signals.set(`${topic} ${text}`, [topic, text]);
+  }
+
+  atEnd<Item>(work: EndWork<Item>, item: Item): void {
+    this.#assertOpen();
+    const items = this.#atEnd.get(work);
+    if (items === undefined) this.#atEnd.set(work, [item]);
+    else items.push(item);
+  }
+
+  /** Does what was handed in, and what that hands in itself. */
+  async end(tx: SharedWriteTx): Promise<void> {
+    for (const [work, items] of this.#atEnd) {
+      this.#atEnd.delete(work);
+      await work(tx, items as never[]);
+    }
+  }
+
+  /** To be called after the commit. */
+  tell(send: (topic: SignalTopic, text: string) => void): void {
+    for (const effect of this.#effects) effect();
+    for (const [topic, text] of this.#signals.values()) send(topic, text);
+  }
+
+  #assertOpen(): void {
+    if (this.#lifetime.ended) throw new HandleEndedError();
+  }
+}

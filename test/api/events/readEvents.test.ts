@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assign, newStockPartner, profile, profilesPath, store } from '../../harness/availability.ts';
+import { eventsOf, partnerEvents as path, readOn, told } from '../../harness/events.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const nowMs = Date.UTC(2030, 0, 15, 12);
+server.clock.stopAt(nowMs);
+const one = await newStockPartner(server, 'A', 'B', 'C', 'D', 'E');
+const other = await newStockPartner(server, 'A');
+const stock = { types: 'kontor.quantity.changed.v1' };
+
+describe('200', () => {
+  test('an event is a CloudEvent with what became of it', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    await store(one, { A: 7 });
+    const { events } = await eventsOf(one, path, { after });
+    const [event] = events;
+    assert.deepEqual(
+      { ...event, id: '' },
+      {
+        specversion: '1.0',
+        id: '',
+        source: `/partners/${one.partnerId}`,
+        type: 'kontor.quantity.changed.v1',
+        subject: 'products/A',
+        time: '2030-01-15T12:00:00.000Z',
+        datacontenttype: 'application/json',
+        data: { sku: 'A', quantity: 7 },
+      },
+    );
+    assert.equal(events.length, 1);
+    const again = await eventsOf(one, path, { after });
+    assert.equal(again.events[0]?.id, event?.id);
+  });
+
+  test('what is as it was leaves no event', async () => {
+    await store(one, { A: 7, B: 3 });
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    await store(one, { A: 7, B: 4 });
+    assert.deepEqual((await readOn(one, path, { after })).events.map(told), ['quantity.changed products/B']);
+  });
+
+  test('events of one write are read in pieces, each once and in their order', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    await store(one, { A: 11, B: 12, C: 13, D: 14, E: 15 });
+    await store(one, { A: 21 });
+    for (const limit of ['1', '2', '5', '1000']) {
+      const { events } = await readOn(one, path, { after, limit });
+      assert.deepEqual(
+        events.map(({ data }) => data.quantity),
+        [11, 12, 13, 14, 15, 21],
+        `by ${limit}`,
+      );
+    }
+  });
+
+  test('shipping profiles and assignments are told with their state', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    const first = await one.post(profilesPath, profile({ shippingProfileName: 'One' }));
+    const second = await one.post(profilesPath, profile({ shippingProfileName: 'Two' }));
+    const id = String(first.json.shippingProfileId);
+    const otherId = String(second.json.shippingProfileId);
+    await one.put(`${profilesPath}/${id}`, profile({ shippingProfileName: 'Three' }));
+    await one.put(`${profilesPath}/${id}`, profile({ shippingProfileName: 'Three' }));
+    for (const _ of [1, 2]) await assign(one, id, ['A']);
+    await one.send('DELETE', `${profilesPath}/${otherId}`);
+    const { events } = await readOn(one, path, { after });
+    assert.deepEqual(events.map(told), [
+      `shipping-profile.created shipping-profiles/${id}`,
+      `shipping-profile.created shipping-profiles/${otherId}`,
+      `shipping-profile.changed shipping-profiles/${id}`,
+      'delivery-information.changed products/A',
+      `shipping-profile.deleted shipping-profiles/${otherId}`,
+    ]);
+    assert.equal(events[2]?.data.shippingProfileName, 'Three');
+    assert.deepEqual(events[3]?.data, { sku: 'A', shippingProfileId: id, processingTime: 'DEFAULT' });
+  });
+
+  test('a partner reads nothing of another, and no write that was refused', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    await store(other, { A: 99 });
+    assert.equal((await store(one, { NONE: 1 })).status, 422);
+    const { events, cursor } = await eventsOf(one, path, { after });
+    assert.deepEqual(events, []);
+    assert.notEqual(cursor, after);
+  });
+
+  test('without after it begins with the oldest, and types choose', async () => {
+    const all = await readOn(one, path, { limit: '1000' });
+    const some = await readOn(one, path, stock);
+    assert.ok(some.events.length > 0);
+    assert.deepEqual(
+      some.events,
+      all.events.filter(({ type }) => type === stock.types),
+    );
+  });
+
+  test('only events of areas that the token may read are returned', async () => {
+    const reader = await server.newPartner(['Products_Read']);
+    assert.deepEqual(
+      (await readOn(reader, path)).events.filter(({ type }) => type === stock.types),
+      [],
+    );
+  });
+});
+
+test('400 for a type that nobody knows, with the closest', async () => {
+  const answer = await one.get(`${path}?types=kontor.quantity.chnged.v1`);
+  assert.equal(answer.status, 400);
+  assert.equal(answer.json.errors[0].code, 'INVALID_PARAMETER');
+  assert.equal(answer.json.errors[0]['detail-structured'].closestMatch, 'kontor.quantity.changed.v1');
+});
+
+test('400 for a cursor that was changed, of another partner or of the other plane', async () => {
+  const own = (await eventsOf(one, path)).cursor;
+  const foreign = (await eventsOf(other, path)).cursor;
+  const operators = (await eventsOf(server.operator, '/operator/v1/events', { limit: '1' })).cursor;
+  for (const after of [`x${own.slice(1)}`, foreign, operators, 'rubbish', 'NOW']) {
+    const answer = await one.get(`${path}?after=${after}`);
+    assert.equal(answer.status, 400, after);
+    assert.equal(answer.json.errors[0].code, 'INVALID_CURSOR');
+  }
+});
+
+test('403 for a type of an area that the token may not read, and for one of operators', async () => {
+  const [denied, ofOperators] = await Promise.all(
+    ['kontor.receipt.created.v1', 'kontor.user.created.v1'].map((types) => one.get(`${path}?types=${types}`)),
+  );
+  assert.deepEqual([denied?.status, ofOperators?.status], [403, 403]);
+  assert.equal(denied?.json.errors[0].code, 'MISSING_ROLE');
+  assert.deepEqual(denied?.json.errors[0]['detail-structured'].requiredRoles, ['Receipts_Read']);
+  assert.equal(ofOperators?.json.errors[0].code, 'EVENT_TYPE_OF_OPERATORS');
+});
+
+describe('with wait', () => {
+  test('the answer comes with the commit of an event', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    const waiting = eventsOf(one, path, { after, wait: '20' });
+    await store(other, { A: 1 + Math.floor(nowMs % 7) });
+    await store(one, { A: 1_001 });
+    assert.deepEqual((await waiting).events.map(told), ['quantity.changed products/A']);
+  });
+
+  test('the time is over without an event', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    const { events, cursor } = await eventsOf(one, path, { after, wait: '1' });
+    assert.deepEqual([events, cursor], [[], after]);
+  });
+
+  test('429 for one more than may wait; who hangs up makes room', async () => {
+    const { cursor: after } = await eventsOf(one, path, { after: 'now' });
+    const away = new AbortController();
+    const ask = () =>
+      one
+        .send('GET', `${path}?after=${after}&wait=20`, { signal: away.signal })
+        .catch((error: Error) => error);
+    const waiting = Array.from({ length: 11 }, ask);
+    const refused = await Promise.race(waiting);
+    assert.ok(!(refused instanceof Error));
+    assert.deepEqual([refused.status, refused.json.errors[0].code], [429, 'TOO_MANY_EVENT_WAITS']);
+    assert.equal(refused.headers.get('retry-after'), '1');
+    away.abort();
+    await Promise.all(waiting);
+    const freed = async (): Promise<number> => {
+      const { status } = await one.get(`${path}?after=${after}&wait=1`);
+      return status === 429 ? freed() : status;
+    };
+    assert.equal(await freed(), 200);
+  });
+
+  test('a server that stops answers at once', async () => {
+    const stopping = await startTestServer();
+    const client = await stopping.login();
+    const { cursor: after } = await eventsOf(client, path, { after: 'now' });
+    const waiting = eventsOf(client, path, { after, wait: '20' });
+    await eventsOf(client, path, { after });
+    await stopping.close();
+    assert.deepEqual((await waiting).events, []);
+  });
+});
