@@ -187,14 +187,19 @@ export interface OrderPlacedData {
 
 export interface OrderItemData {
   salesOrderId: string;
+  orderNumber: string;
   positionItemId: string;
   sku: string;
   /** The state of the item in Orders V4. */
   status: string;
+  /** As in Orders V4, if it was cancelled. */
+  cancellationReason?: string;
 }
 
 export interface ShipmentCreatedData {
   shipmentId: string;
+  carrier: string;
+  trackingNumber?: string;
   positionItems: EventItem[];
 }
 
@@ -202,6 +207,8 @@ export interface ShipmentStateData {
   shipmentId: string;
   /** As in Shipments V1. */
   state: string;
+  /** When it happened as the carrier says. */
+  occurredOn: string;
 }
 
 export interface ReturnData {
@@ -212,6 +219,8 @@ export interface ReturnData {
 
 export interface ReturnShipmentCreatedData {
   returnShipmentId: string;
+  carrier: string;
+  trackingNumber: string;
   positionItems: EventItem[];
 }
 
@@ -219,19 +228,27 @@ export interface ReturnShipmentStateData {
   returnShipmentId: string;
   /** As in Return Shipments V1. */
   state: string;
+  /** When it happened as the carrier says. */
+  occurredOn: string;
 }
 
 export interface ReceiptCreatedData {
   receiptNumber: string;
-  receiptType: 'PURCHASE' | 'REFUND' | 'PARTIAL_REFUND';
+  /** As in Receipts V3. */
+  receiptType: string;
   salesOrderId: string;
 }
 
 export interface PriceReductionData {
+  /** Running number of the price reductions of the partner. */
+  number: number;
   salesOrderId: string;
   positionItemId: string;
-  priceReductionId: string;
   status: 'INITIATED' | 'PROCESSED' | 'REJECTED';
+  /** The receipt that credits it. */
+  receiptNumber?: string;
+  /** As in Price Reductions V1. */
+  rejectionReason?: string;
 }
 
 export interface QuantityData {
@@ -245,6 +262,7 @@ export interface ShippingProfileDeletedData {
 
 export interface CampaignData {
   campaignId: string;
+  name: string;
   /** As in Sponsored Product Ads V1. */
   status: string;
 }
@@ -253,7 +271,11 @@ export interface ChangeRequestData {
   changeRequestId: string;
   /** Only if the request is about a campaign that exists. */
   campaignId?: string;
+  /** As in Sponsored Product Ads V1. */
+  requestType: string;
   status: 'ACCEPTED' | 'REJECTED';
+  /** As in Sponsored Product Ads V1. */
+  rejectionCode?: string;
 }
 
 export interface ReportData {
@@ -263,9 +285,10 @@ export interface ReportData {
 
 export interface PartnerData {
   partnerId: string;
-  name: string;
-  /** State of the contract; absent where none is known. */
-  status?: string;
+  /** Of a new partner. */
+  name?: string;
+  /** When the contract ends, if that changed. */
+  contractEndsAt?: string;
 }
 
 export interface UserData {

@@ -7,6 +7,7 @@ import { berlinDay } from '../../values/berlin-day.ts';
 import { readablePeriod } from './rules/period.ts';
 import { filesKeptMs, type Report, reportsKeptMs } from './rules/report.ts';
 import { type BuildParts, buildFile } from './service/build.ts';
+import { recordReport } from './service/journal.ts';
 import { removeFigures } from './store/figures.ts';
 import { removePieces } from './store/pieces.ts';
 import { removeOldUses } from './store/quotas.ts';
@@ -45,6 +46,7 @@ export function createBuilding(
         const untilMs = nowMs + filesKeptMs;
         await settleReady(tx, reportId, built, { nowMs, untilMs });
         await removePieces(tx, reportId, built.fileId);
+        recordReport(tx, reportId, 'READY', nowMs);
         await note(tx, report, { ...report, status: 'READY', fileUntilMs: untilMs }, nowMs);
       },
       async giveUp(tx, reportId, nowMs) {
@@ -60,6 +62,7 @@ export function createBuilding(
 async function fail(tx: WriteTx, report: Report, nowMs: number): Promise<void> {
   await settleFailed(tx, report.reportId, nowMs);
   await removePieces(tx, report.reportId);
+  recordReport(tx, report.reportId, 'FAILED', nowMs);
   await note(tx, report, { ...report, status: 'FAILED' }, nowMs);
 }
 

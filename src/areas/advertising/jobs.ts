@@ -9,6 +9,7 @@ import { withDueChanges } from './rules/lifecycle.ts';
 import { rejectionOf } from './rules/rejection.ts';
 import { changeRequestsKeptMs } from './rules/retention.ts';
 import { decideRequest, rejectRequest } from './service/decide.ts';
+import { recordCampaign } from './service/journal.ts';
 import type { DecideParts } from './service/parts.ts';
 import { earliestDueMs, findDueCampaigns, findOpenCampaigns, updateCampaign } from './store/campaigns.ts';
 import { endHold, findReleased, findRequest, removeRequests } from './store/change-requests.ts';
@@ -76,6 +77,7 @@ export function createCalendar(contracts: Contracts, clock: Clock): DueWork {
         for (const campaign of due) {
           const after = withDueChanges(campaign, nowMs, contractEndMs);
           await updateCampaign(tx, after);
+          recordCampaign(tx, campaign, after, nowMs);
           changes.push(...campaignChanged(campaign, after));
         }
         await note(tx, 'changeDueCampaigns', changes, nowMs);

@@ -8,6 +8,7 @@ import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { returnShipmentErrors } from './errors.ts';
 import type { Partners } from './needs.ts';
 import { changedAt, isDelivered } from './rules/parcel.ts';
+import { recordParcelState } from './service/journal.ts';
 import { listReturnShipmentsOfPartner, requireParcel } from './service/read.ts';
 import { updateParcel } from './store/parcels.ts';
 import { parcelChange, viewParcel } from './views/parcel.ts';
@@ -50,6 +51,7 @@ function addState(parts: {
         states: [...before.states, added],
       };
       await updateParcel(tx, after);
+      recordParcelState(tx, after, added);
       return { status: 200, body: viewParcel(after), audit: [parcelChange(before, after)] };
     },
   };

@@ -5,6 +5,7 @@ import type { OperationsFor, WriteOperation } from '../../platform/http/operatio
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { shipmentErrors } from './errors.ts';
 import type { Partners } from './needs.ts';
+import { recordShipmentState } from './service/journal.ts';
 import { requireShipment } from './service/read.ts';
 import { updateStates } from './store/shipments.ts';
 import { statesAdded } from './views/audit.ts';
@@ -34,8 +35,10 @@ function addShipmentState({
         throw new ApiError(shipmentErrors.SHIPMENT_DELIVERED);
       }
       const atMs = (occurredOn === undefined ? undefined : parseInstant(occurredOn)) ?? request.nowMs;
-      const states = [...shipment.states, { state, occurredOn: formatInstant(atMs) }];
+      const added = { state, occurredOn: formatInstant(atMs) };
+      const states = [...shipment.states, added];
       await updateStates(tx, shipmentId, states);
+      recordShipmentState(tx, shipmentId, added, request.nowMs);
       return { status: 200, body: { shipmentId, states }, audit: [statesAdded(shipment, states)] };
     },
   };

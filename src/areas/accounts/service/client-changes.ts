@@ -13,6 +13,7 @@ import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { auditOf, viewOf } from './clients.ts';
+import { recordClient } from './journal.ts';
 
 interface PreparedSecret {
   readonly generatedSecret: string | undefined;
@@ -37,6 +38,7 @@ export function rotateClientSecret(parts: {
       const client = await requireSecretClient(tx, request);
       await replaceSecret(tx, client.clientId, secretHash);
       await logOut(tx, client, parts.onRevocation);
+      recordClient(tx, 'changed', client, request.nowMs);
       return {
         status: 200,
         body: viewOf(client, generatedSecret),
@@ -51,6 +53,7 @@ export function endSessionsOfClient(onRevocation: () => void): WriteHandler<'end
   return async (tx, request) => {
     const client = await requireClient(tx, request);
     await logOut(tx, client, onRevocation);
+    recordClient(tx, 'changed', client, request.nowMs);
     return { status: 204, audit: [auditOf(client, { sessions: 'ended' })] };
   };
 }

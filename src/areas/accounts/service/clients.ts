@@ -9,6 +9,7 @@ import type { WriteOperation } from '../../../platform/http/operation.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
+import { recordClient } from './journal.ts';
 
 interface PreparedClient {
   readonly creation: ClientCreation;
@@ -49,6 +50,7 @@ export function createClient(parts: {
         });
       }
       await addClient(tx, client, request.nowMs);
+      recordClient(tx, 'created', client, request.nowMs);
       return { status: 201, body: viewOf(client, generatedSecret), audit: [auditOf(client, viewOf(client))] };
     },
   };

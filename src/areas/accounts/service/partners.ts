@@ -12,6 +12,7 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { addPartner, idIsGiven, listPartners as listPartnersFrom, partnerExists } from '../store.ts';
+import { recordPartner } from './journal.ts';
 
 export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
   return {
@@ -26,6 +27,7 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
       }
       const partner: Partner = { partnerId, name };
       await addPartner(tx, partner, request.nowMs);
+      recordPartner(tx.partner(partnerId), partner, request.nowMs);
       return { status: 201, body: partner, audit: [{ record: 'partner', after: partner, partnerId }] };
     },
   };

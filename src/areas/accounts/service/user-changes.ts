@@ -22,6 +22,7 @@ import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
+import { recordRemovedUser, recordUser } from './journal.ts';
 
 export async function listUsers(
   tx: SharedReadTx,
@@ -66,7 +67,9 @@ export function replaceUser(parts: {
         roles,
         passwordHash: passwordHash ?? before.passwordHash,
       };
-      await replaceStoredUser(tx.partner(partnerId), after);
+      const mine = tx.partner(partnerId);
+      await replaceStoredUser(mine, after);
+      recordUser(mine, 'changed', after, request.nowMs);
       await logOut(tx, before, parts.onRevocation);
       const body: User = { partnerId, username, roles };
       const password = passwordHash === undefined ? 'kept' : 'changed';
@@ -86,7 +89,9 @@ export function removeUser(onRevocation: () => void): WriteHandler<'removeUser'>
   return async (tx, request) => {
     const user = await requireUser(tx, request);
     await logOut(tx, user, onRevocation);
-    await removeUserFrom(tx.partner(user.partnerId), user.username);
+    const mine = tx.partner(user.partnerId);
+    await removeUserFrom(mine, user.username);
+    recordRemovedUser(mine, user.username, request.nowMs);
     return { status: 204, audit: [{ record: userRecord(user.username), before: auditViewOf(user) }] };
   };
 }

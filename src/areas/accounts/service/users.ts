@@ -10,6 +10,7 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
+import { recordUser } from './journal.ts';
 
 /** Adds a user of the sandbox's fixtures, whose passwords are shorter than others may be. */
 export function createFixtureUser(parts: {
@@ -46,7 +47,9 @@ export function createUser(
         ...describedUser(partnerId, creation),
         roles,
       };
-      await addUser(tx.partner(partnerId), user, request.nowMs);
+      const mine = tx.partner(partnerId);
+      await addUser(mine, user, request.nowMs);
+      recordUser(mine, 'created', user, request.nowMs);
       const body: User = { partnerId, username, roles };
       return { status: 201, body, audit: [{ record: userRecord(username), after: auditViewOf(user) }] };
     },

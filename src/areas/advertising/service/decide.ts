@@ -9,6 +9,7 @@ import { settleRequest } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';
 import { campaignChanged, requestDecided } from '../views/audit.ts';
 import { applyRequest } from './apply.ts';
+import { recordCampaign, recordDecision } from './journal.ts';
 import type { DecideParts } from './parts.ts';
 
 /** A request that was decided, and what that changed. */
@@ -33,15 +34,17 @@ export async function decideRequest(
   if (cause !== undefined) return rejectRequest(tx, request, cause, nowMs);
   const at = { tx, ids: parts.ids, nowMs, contractEndMs };
   const { campaignId, entityIds, campaign } = await applyRequest(at, request);
-  const decided: ChangeRequest = {
+  const decided = {
     ...request,
-    status: 'ACCEPTED',
+    status: 'ACCEPTED' as const,
     decidedAtMs: nowMs,
     hold: null,
     campaignId,
     entityIds,
   };
   await settleRequest(tx, decided);
+  if (campaign !== undefined) recordCampaign(tx, campaign.before, campaign.after, nowMs);
+  recordDecision(tx, decided, nowMs);
   if (campaign === undefined) return { request: decided, audit: [requestDecided(request, decided)] };
   const dueMs = nextDueMs(campaign.after);
   if (dueMs !== null) await parts.arm(tx, dueMs);
@@ -57,9 +60,9 @@ export async function rejectRequest(
   { code, reason }: Rejection,
   nowMs: number,
 ): Promise<Decided> {
-  const decided: ChangeRequest = {
+  const decided = {
     ...request,
-    status: 'REJECTED',
+    status: 'REJECTED' as const,
     decidedAtMs: nowMs,
     hold: null,
     entityIds: [],
@@ -67,6 +70,7 @@ export async function rejectRequest(
     rejectionReason: reason,
   };
   await settleRequest(tx, decided);
+  recordDecision(tx, decided, nowMs);
   return { request: decided, audit: [requestDecided(request, decided)] };
 }
 

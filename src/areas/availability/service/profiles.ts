@@ -24,7 +24,7 @@ import {
   updateProfile as replaceProfile,
 } from '../store/profiles.ts';
 import { profileChange } from '../views/profile.ts';
-import { profileChanged, profileCreated, profileDeleted } from './events.ts';
+import { profileChanged, profileCreated, profileDeleted } from './journal.ts';
 
 /** Creates a profile; its name must be free (AV16, AV17). */
 export function createProfile(

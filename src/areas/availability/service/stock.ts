@@ -4,7 +4,7 @@ import { type Delivery, type Orderability, stockReasons } from '../rules/orderab
 import { promisedDate } from '../rules/promised-date.ts';
 import { findDeliveries } from '../store/deliveries.ts';
 import { findStock, forgetTaken, giveBack, takePieces } from '../store/taken-pieces.ts';
-import { stockMoved } from './events.ts';
+import { stockMoved } from './journal.ts';
 
 /** What stock and profile say of a sku to a checkout. */
 export interface StockOffer {

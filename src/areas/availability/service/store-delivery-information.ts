@@ -15,7 +15,7 @@ import { isProfileId } from '../rules/profile.ts';
 import { storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
 import { viewAssignment } from '../views/assignment.ts';
-import { assignmentsChange } from './events.ts';
+import { assignmentsChange } from './journal.ts';
 
 /** Assigns profiles: the form of all elements is checked first, what is left fails one by one (AV10, AV11). */
 export function storeDeliveryInformation(products: Products) {

@@ -8,7 +8,7 @@ import { membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
 import { quantityFaults, quantityOf } from '../rules/quantity.ts';
 import { storeQuantities as storeAll } from '../store/quantities.ts';
 import { viewEntry } from '../views/quantity.ts';
-import { quantitiesChange } from './events.ts';
+import { quantitiesChange } from './journal.ts';
 
 interface QuantityDraft {
   readonly sku: string;

@@ -7,6 +7,7 @@ import { nextDueMs, withDueChanges } from '../rules/due.ts';
 import { isLive, isOpen, type Order, type OrderChange } from '../rules/order.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
 import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
+import { recordItemChanges, recordPlaced } from './journal.ts';
 
 /** Tells the clock's job of an instant at which an order of the partner becomes due. */
 export type Arm = (tx: WriteTx, dueAtMs: number) => Promise<void>;
@@ -40,6 +41,7 @@ export function createOrderWriter(arm: Arm, { receipts, stock }: OrderListeners)
       await insertOrder(tx, order, dueAtMs);
       await stock.take(tx, order.items, order.orderDateMs);
       await addToListing(tx, order, marksOf(order.items));
+      recordPlaced(tx, order);
       if (dueAtMs !== null) await arm(tx, dueAtMs);
     },
     async change(tx, idOrNumber, nowMs, change) {
@@ -52,6 +54,7 @@ export function createOrderWriter(arm: Arm, { receipts, stock }: OrderListeners)
       await settleStock(stock, tx, stored, dated, nowMs);
       await save(tx, stored, dated, arm);
       const outcome = { before: stored, after: dated };
+      recordItemChanges(tx, outcome);
       if (!cancels(outcome)) return outcome;
       const { salesOrderId } = dated;
       const also = await receipts.creditFeesAfterCancellation(tx, { salesOrderId, atMs: nowMs });

@@ -12,6 +12,7 @@ import { reductionsPerItemMax } from '../rules/reduction.ts';
 import { findOfItem, insertReduction, nextNumber } from '../store/reductions.ts';
 import { reductionAsked } from '../views/audit.ts';
 import { type AskedReduction, readReduction, wrongCurrency } from './body.ts';
+import { recordReduction } from './journal.ts';
 
 export interface ApplyParts {
   readonly positionItems: PositionItems;
@@ -38,6 +39,7 @@ export function applyPriceReduction(
         { number, amountCents, createdAtMs: nowMs },
         { positionItemId, salesOrderId, currency, invoicePriceCents: priceToPayCents },
       );
+      recordReduction(tx, { number, positionItemId, salesOrderId }, { status: 'INITIATED' }, nowMs);
       await parts.ask(tx, number, nowMs);
       return { status: 202, body: accepted(request), audit: [reductionAsked({ ...asked, number })] };
     },

@@ -6,6 +6,7 @@ import type { PositionItems, ReceiptOutcome, Receipts } from '../needs.ts';
 import { type Outcome, type Reduction, rejected } from '../rules/reduction.ts';
 import { findOfItem, findReduction, settleReduction } from '../store/reductions.ts';
 import { reductionSettled } from '../views/audit.ts';
+import { recordReduction } from './journal.ts';
 
 export interface DecideParts {
   readonly positionItems: PositionItems;
@@ -84,6 +85,7 @@ const reasons: Readonly<
 async function settle(tx: WriteTx, reduction: Reduction, decided: Decided, nowMs: number): Promise<void> {
   const { outcome, audit } = decided;
   await settleReduction(tx, reduction, outcome, nowMs);
+  recordReduction(tx, reduction, outcome, nowMs);
   const changes = [reductionSettled(reduction, outcome), ...audit];
   await appendEntries(
     tx.shared,

@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
 import type { AuditChange } from '../../../platform/http/audited.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import { issuerOf, numberOf, type Series, yearOf } from '../rules/number.ts';
@@ -34,11 +35,25 @@ export async function openIssuer(tx: WriteTx, createdAtMs: number): Promise<Issu
       const document = compose({ receiptNumber, createdAtMs, profile, language });
       const grossCents = grossCentsOf(document);
       await insertReceipt(tx, { document, createdAtMs, series, year, running, grossCents, language });
+      recordReceipt(tx, document, createdAtMs);
       audit.push(receiptWritten(document));
       return document;
     },
     audit,
   };
+}
+
+function recordReceipt(
+  tx: WriteTx,
+  { receiptNumber, receiptType, salesOrderId }: Receipt,
+  atMs: number,
+): void {
+  recordEvent(tx, {
+    type: 'kontor.receipt.created.v1',
+    subject: `receipts/${receiptNumber}`,
+    atMs,
+    data: { receiptNumber, receiptType, salesOrderId },
+  });
 }
 
 function grossCentsOf({ totals }: Receipt): number {

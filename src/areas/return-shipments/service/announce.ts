@@ -19,6 +19,7 @@ import {
   updateParcel,
 } from '../store/parcels.ts';
 import { parcelChange } from '../views/parcel.ts';
+import { recordParcel } from './journal.ts';
 
 /** A parcel before and after items joined it; absent before when it is new. */
 export interface JoinedParcel {
@@ -41,6 +42,7 @@ export async function joinParcel(
   if (before === undefined) {
     const after = newParcel(ids, trackingKey, items, nowMs);
     await insertParcel(tx, after);
+    recordParcel(tx, after);
     return { before, after };
   }
   const joined = newTo(before, items);

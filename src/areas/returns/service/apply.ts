@@ -10,6 +10,7 @@ import {
 } from '../rules/return.ts';
 import { saveReturns } from '../store/returns.ts';
 import { returnChange } from '../views/return.ts';
+import { recordReturn } from './journal.ts';
 
 /** An item whose return changes, what is known of the return, and what it says from then on. */
 export interface ReturnToChange {
@@ -34,5 +35,6 @@ export async function applyTrigger(
     changed.map(({ after }) => after),
     actor,
   );
+  for (const { after } of changed) recordReturn(tx, after);
   return changed.map(({ before, after }) => returnChange(before, after));
 }

@@ -14,6 +14,7 @@ import { shipmentCreated } from '../views/audit.ts';
 import { fieldFault, readMultiparcel, readShipment } from './body.ts';
 import { requireSendable } from './dispatch.ts';
 import { readWithItems } from './item-faults.ts';
+import { recordShipment } from './journal.ts';
 import { pairFaults, placed } from './return-pairs.ts';
 
 export interface CreateParts {
@@ -39,6 +40,7 @@ export function createShipment(parts: CreateParts): WriteOperation<'createShipme
       const items = await requireSendable(tx, parts, load, nowMs, { newKeys, faults });
       const shipment = newShipment(parts.ids, parcel, null, nowMs);
       await insertShipment(tx, shipment, true);
+      recordShipment(tx, shipment);
       const sent = await send(parts, tx, items, parcel, nowMs);
       const { shipmentId } = shipment;
       return { status: 201, body: { shipmentId }, audit: [shipmentCreated(shipment), ...sent] };
@@ -80,7 +82,10 @@ async function storeParcels(
   const items = await requireSendable(tx, parts, load, nowMs, { newKeys, faults });
   const groupId = parts.ids.uuid();
   const shipments = parcels.map((parcel) => newShipment(parts.ids, parcel, groupId, nowMs));
-  for (const [index, shipment] of shipments.entries()) await insertShipment(tx, shipment, index === 0);
+  for (const [index, shipment] of shipments.entries()) {
+    await insertShipment(tx, shipment, index === 0);
+    recordShipment(tx, shipment);
+  }
   const sent = await send(parts, tx, items, first, nowMs);
   const body = { multiParcelShipmentId: groupId };
   return { status: 201, body, audit: [...shipments.map(shipmentCreated), ...sent] };

@@ -10,6 +10,7 @@ import { forgetFile, settleFailed } from '../../store/reports.ts';
 import { reportSettled } from '../../views/audit.ts';
 import { viewForOperator } from '../../views/report.ts';
 import { requireReport } from '../find-report.ts';
+import { recordReport } from '../journal.ts';
 
 /** What the operations on reports need. */
 export interface ReportParts {
@@ -32,6 +33,7 @@ export function failReport(parts: ReportParts): WriteHandler<'failReport'> {
   return (shared, request) =>
     change(parts, shared, request, 'failed', async (tx, report) => {
       if (!(await settleFailed(tx, report.reportId, request.nowMs))) return undefined;
+      recordReport(tx, report.reportId, 'FAILED', request.nowMs);
       return { ...report, status: 'FAILED', settledAtMs: request.nowMs };
     });
 }

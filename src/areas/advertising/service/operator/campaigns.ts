@@ -18,6 +18,7 @@ import { listCampaigns, updateCampaign } from '../../store/campaigns.ts';
 import { campaignChanged } from '../../views/audit.ts';
 import { campaignFacts } from '../../views/entities.ts';
 import { requireCampaign } from '../find.ts';
+import { recordCampaign } from '../journal.ts';
 
 /** What the operations on campaigns need. */
 export interface CampaignParts {
@@ -73,6 +74,7 @@ async function moveCampaign(
     });
   }
   await updateCampaign(tx, after);
+  recordCampaign(tx, campaign, after, nowMs);
   const dueMs = nextDueMs(after);
   if (dueMs !== null) await parts.arm(tx, dueMs);
   return { status: 200, body: campaignFacts(after), audit: campaignChanged(campaign, after) };

@@ -1,0 +1,55 @@
+import type { Partner } from '../../../contract/operator-v1.ts';
+import type { Client } from '../../../platform/auth/store/clients.ts';
+import type { ApiUser } from '../../../platform/auth/store/users.ts';
+import { recordEvent, recordMarketplaceEvent } from '../../../platform/journal/index.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+
+/** Records a new partner. */
+export function recordPartner(tx: WriteTx, { partnerId, name }: Partner, nowMs: number): void {
+  recordEvent(tx, {
+    type: 'kontor.partner.created.v1',
+    subject: `partners/${partnerId}`,
+    atMs: nowMs,
+    data: { partnerId, name },
+  });
+}
+
+/** Records an API user that is new or was changed. */
+export function recordUser(
+  tx: WriteTx,
+  what: 'created' | 'changed',
+  { username, roles }: Pick<ApiUser, 'username' | 'roles'>,
+  nowMs: number,
+): void {
+  recordEvent(tx, {
+    type: what === 'created' ? 'kontor.user.created.v1' : 'kontor.user.changed.v1',
+    subject: `users/${username}`,
+    atMs: nowMs,
+    data: { username, roles: [...roles] },
+  });
+}
+
+/** Records that an API user was deleted. */
+export function recordRemovedUser(tx: WriteTx, username: string, nowMs: number): void {
+  recordEvent(tx, {
+    type: 'kontor.user.removed.v1',
+    subject: `users/${username}`,
+    atMs: nowMs,
+    data: { username },
+  });
+}
+
+/** Records a client that is new, has another secret, or whose sessions were ended. */
+export function recordClient(
+  tx: SharedWriteTx,
+  what: 'created' | 'changed',
+  { clientId, partnerId, listEnvelope }: Pick<Client, 'clientId' | 'partnerId' | 'listEnvelope'>,
+  nowMs: number,
+): void {
+  recordMarketplaceEvent(tx, {
+    type: what === 'created' ? 'kontor.client.created.v1' : 'kontor.client.changed.v1',
+    subject: `clients/${clientId}`,
+    atMs: nowMs,
+    data: { clientId, ...(partnerId !== undefined && { partnerId }), listEnvelope },
+  });
+}

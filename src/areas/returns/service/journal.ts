@@ -1,0 +1,25 @@
+import type { EventData } from '../../../contract/events.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { Return } from '../rules/return.ts';
+
+/** Records what became of the return of an item. */
+export function recordReturn(
+  tx: WriteTx,
+  { salesOrderId, positionItemId, status, occurredAtMs }: Return,
+): void {
+  recordEvent(tx, {
+    type: types[status],
+    subject: `orders/${salesOrderId}/items/${positionItemId}/return`,
+    atMs: occurredAtMs,
+    data: { salesOrderId, positionItemId, status },
+  });
+}
+
+const types = {
+  ANNOUNCED: 'kontor.return.announced.v1',
+  WITHDRAWN: 'kontor.return.withdrawn.v1',
+  MISDIRECTED: 'kontor.return.misdirected.v1',
+  ACCEPTED: 'kontor.return.accepted.v1',
+  REJECTED: 'kontor.return.rejected.v1',
+} as const satisfies Record<Return['status'], keyof EventData>;

@@ -1,0 +1,32 @@
+import type { Answer } from './client.ts';
+import { allEvents, eventsOf, readOn } from './events.ts';
+import type { TestServer } from './server.ts';
+
+/** An event as tests compare it: the type without `kontor.` and version. */
+export interface Happened {
+  readonly type: string;
+  readonly subject: string;
+  readonly data: Answer['json'];
+}
+
+/** Follows the events of a partner, or of the marketplace, from here on; each call gives what is new. */
+export async function happenedTo(
+  { operator }: TestServer,
+  source: `/partners/${string}` | '/marketplace',
+): Promise<() => Promise<Happened[]>> {
+  let after = (await eventsOf(operator, allEvents, { after: 'now' })).cursor;
+  return async () => {
+    const { events, cursor } = await readOn(operator, allEvents, { after });
+    after = cursor;
+    return events
+      .filter((event) => event.source === source)
+      .map(({ type, subject, data }) => ({
+        type: type.slice('kontor.'.length, -'.v1'.length),
+        subject,
+        data,
+      }));
+  };
+}
+
+/** Types and subjects of events, one text each. */
+export const brief = (events: readonly Happened[]) => events.map(({ type, subject }) => `${type} ${subject}`);
