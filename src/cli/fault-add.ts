@@ -1,36 +1,47 @@
 import type { Command } from 'commander';
-import type { FaultRule } from '../contract/sandbox-v1.ts';
+import type { FaultRule, FaultRuleList } from '../contract/sandbox-v1.ts';
 import type { CommandContext } from './context.ts';
+import { WrongUse } from './failures.ts';
+import { addEffectOptions, type EffectFlags, effectOf, numberOf } from './fault-effect.ts';
 import { faultLine } from './fault-list.ts';
 import { gatherNames } from './name-list.ts';
-import { readNumber } from './number-option.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-Breaks something that the sandbox depends on, until the rule is removed. The reference at /docs of the operator plane
-lists dependencies, their states and what then happens (operation createFault).
+Breaks something in the sandbox on purpose, until the rule is removed: a dependency, answers of operations, deliveries or
+tokens. The reference at /docs of the operator plane lists everything (operation createFault). The presets flaky-network,
+black-friday and maintenance make several rules at once.
 
 Examples:
+  $ kontor fault add --status 503 --retry-after 5 --every 10
+  $ kontor fault add --status 429 --budget 20/10 --partner 1000001
+  $ kontor fault add --drop after --operation createOrUpdateProductVariations --nth 1
+  $ kontor fault add --hang --until 2026-03-02T10:00:00Z
+  $ kontor fault add --preset flaky-network
   $ kontor fault add address-check unavailable --partner 1000001
-  $ kontor fault add address-check refused --operation createAddress --share 0.2
   $ kontor fault add campaign-decision failed --nth 1`;
 
-type AddFlags = OperatorFlags & {
-  readonly partner?: string;
-  readonly client?: string;
-  readonly operation?: readonly string[];
-  readonly share?: string;
-  readonly nth?: string;
-  readonly every?: string;
-  readonly from?: string;
-  readonly until?: string;
-};
+type AddFlags = OperatorFlags &
+  EffectFlags & {
+    readonly preset?: string;
+    readonly partner?: string;
+    readonly client?: string;
+    readonly operation?: readonly string[];
+    readonly share?: string;
+    readonly nth?: string;
+    readonly every?: string;
+    readonly from?: string;
+    readonly until?: string;
+  };
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<dependency>', 'what is broken, such as address-check')
-    .argument('<state>', 'how it is broken, such as unavailable')
+    .argument('[dependency]', 'what is broken, such as address-check')
+    .argument('[state]', 'how it is broken, such as unavailable');
+  addEffectOptions(command);
+  command
+    .option('--preset <name>', 'several rules at once, such as flaky-network')
     .option(partnerFlag, 'only for this partner')
     .option('--client <clientId>', 'only for calls of this client')
     .option(
@@ -44,27 +55,39 @@ export function define(command: Command, context: CommandContext): void {
     .option('--from <time>', "from this time of the sandbox's clock on")
     .option('--until <time>', "until this time of the sandbox's clock");
   addOperatorOptions(command);
-  command.addHelpText('after', about).action(async (dependency: string, state: string, flags: AddFlags) => {
-    await postToOperator<FaultRule>(context, flags, {
-      path: '/sandbox/v1/faults',
-      body: { ...limitsOf(flags), effect: { dependency, state } },
-      sentence: (rule) => `Rule ${faultLine(rule)}`,
+  command
+    .addHelpText('after', about)
+    .action(async (dependency: string | undefined, state: string | undefined, flags: AddFlags) => {
+      await postToOperator<FaultRule | FaultRuleList>(context, flags, {
+        path: '/sandbox/v1/faults',
+        body: { ...limitsOf(flags), ...whatOf(dependency, state, flags) },
+        sentence: (made) =>
+          ('resources' in made ? made.resources : [made]).map((rule) => `Rule ${faultLine(rule)}`).join('\n'),
+      });
     });
-  });
+}
+
+/** What is broken: a preset, or an effect that is the state of a dependency or comes from the flags. */
+function whatOf(dependency: string | undefined, state: string | undefined, flags: AddFlags): object {
+  const effect = { ...(dependency !== undefined && { dependency, state }), ...effectOf(flags) };
+  const isEmpty = Object.keys(effect).length === 0;
+  if (isEmpty === (flags.preset === undefined)) {
+    throw new WrongUse(
+      'Say what is broken: a dependency and its state, an option such as --status 503, or --preset.',
+    );
+  }
+  return isEmpty ? { preset: flags.preset } : { effect };
 }
 
 function limitsOf({ partner, client, operation, share, nth, every, from, until }: AddFlags): object {
-  const numbers = Object.entries({ share, nth, every }).map(([name, text]) => [name, numberOf(name, text)]);
   return {
     partnerId: partner,
     clientId: client,
     operations: operation,
-    ...Object.fromEntries(numbers),
+    share: numberOf('share', share, '0.1'),
+    nth: numberOf('nth', nth),
+    every: numberOf('every', every),
     from,
     until,
   };
-}
-
-function numberOf(name: string, text: string | undefined): number | undefined {
-  return text === undefined ? undefined : readNumber(name, text, name === 'share' ? '0.1' : '1');
 }

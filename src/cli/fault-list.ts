@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { FaultRule, FaultRuleList } from '../contract/sandbox-v1.ts';
+import type { FaultEffect, FaultRule, FaultRuleList } from '../contract/sandbox-v1.ts';
 import { printable } from './answers.ts';
 import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
@@ -21,8 +21,15 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-/** `0b2f…: address-check is unavailable, partnerId 1000001, share 0.2`. */
+/** `0b2f…: address-check is unavailable, partnerId 1000001, share 0.2`, or `0b2f…: status 503, nth 2`. */
 export function faultLine({ faultId, createdAt: _, effect, ...limits }: FaultRule): string {
   const limited = Object.entries(limits).map(([name, value]) => `, ${name} ${String(value)}`);
-  return printable(`${faultId}: ${effect.dependency} is ${effect.state}${limited.join('')}`);
+  return printable(`${faultId}: ${effectText(effect)}${limited.join('')}`);
+}
+
+function effectText({ dependency, state, budget, ...others }: FaultEffect): string {
+  if (dependency !== undefined) return `${dependency} is ${state}`;
+  const told = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  if (budget !== undefined) told.push(`budget ${budget.requests}/${budget.seconds}`);
+  return told.join(', ');
 }

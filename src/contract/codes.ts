@@ -275,9 +275,8 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   },
   ClockMove: {},
   FaultRuleCreation: {
-    '#/properties/effect/properties/dependency/type?null': '900001',
-    '#/properties/effect/properties/state/type?null': '900001',
-    '#/properties/effect/type?null': '900001',
+    '#/properties/effect/properties/budget/properties/requests/type?null': '900001',
+    '#/properties/effect/properties/budget/properties/seconds/type?null': '900001',
   },
   SandboxPartnerCreation: {},
   PopulationSetting: {},

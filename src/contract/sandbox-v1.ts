@@ -218,7 +218,7 @@ export interface SandboxV1Operations {
     query: {};
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: FaultRuleCreation;
-    answer: FaultRule;
+    answer: CreatedFault;
   };
   /** Remove all fault rules */
   deleteFaults: {
@@ -304,7 +304,13 @@ export interface ClockState {
   speed: number;
 }
 
+/** The rule; of a preset the list of its rules. */
+export type CreatedFault = FaultRule | FaultRuleList;
+
+/** With `effect` or with `preset`. */
 export interface FaultRuleCreation {
+  /** Several rules at once, in place of `effect`. */
+  preset?: 'flaky-network' | 'black-friday' | 'maintenance';
   /** Only calls of these operations of the partner plane, by operationId. */
   operations?: string[];
   /** Only this partner. */
@@ -321,13 +327,34 @@ export interface FaultRuleCreation {
   from?: string;
   /** By the sandbox clock; until the rule is removed when left out. */
   until?: string;
-  effect: FaultEffect;
+  effect?: FaultEffect;
 }
 
+/** Members of one kind, as createFault describes them. */
 export interface FaultEffect {
-  dependency: 'address-check' | 'receipts' | 'price-reduction-worker' | 'campaign-decision' | 'report-writing' | 'report-files' | 'figures';
+  delayMs?: number;
+  /** One that the contract of the operations lists. */
+  status?: number;
+  retryAfterSeconds?: number;
+  budget?: FaultBudget;
+  drop?: 'before' | 'after';
+  bytesPerSecond?: number;
+  tornAfterBytes?: number;
+  /** Only `true` is an effect. */
+  hang?: boolean;
+  crash?: 'worker';
+  tokenSeconds?: number;
+  tokenExpiryTold?: boolean;
+  dependency?: 'address-check' | 'receipts' | 'price-reduction-worker' | 'campaign-decision' | 'report-writing' | 'report-files' | 'figures';
   /** One of those that the dependency has. */
-  state: 'unavailable' | 'refused' | 'not-processable' | 'held' | 'failed' | 'missing';
+  state?: 'unavailable' | 'refused' | 'not-processable' | 'held' | 'failed' | 'missing';
+}
+
+export interface FaultBudget {
+  /** Requests that pass in each window. */
+  requests: number;
+  /** Length of a window; the first request begins it. */
+  seconds: number;
 }
 
 export interface FaultRule {
@@ -349,6 +376,8 @@ export interface FaultRule {
   from?: string;
   /** By the sandbox clock; until the rule is removed when left out. */
   until?: string;
+  /** Several rules at once, in place of `effect`. */
+  preset?: 'flaky-network' | 'black-friday' | 'maintenance';
   effect: FaultEffect;
 }
 

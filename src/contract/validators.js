@@ -14734,14 +14734,17 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
 export const validateFaultRuleCreation = validate50;
-const schema51 = {"type":"object","required":["effect"],"properties":{"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":"object","required":["dependency","state"],"properties":{"dependency":{"type":"string","enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures"]},"state":{"type":"string","enum":["unavailable","refused","not-processable","held","failed","missing"]}}}}};
+const schema51 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
+let valid0 = false;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.effect === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effect"}};
+const err0 = {instancePath,schemaPath:"#/anyOf/0/required",keyword:"required",params:{missingProperty: "effect"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14750,10 +14753,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.operations !== undefined){
-let data0 = data.operations;
-if((!(Array.isArray(data0))) && (data0 !== null)){
-const err1 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema51.properties.operations.type}};
+if(data.effect !== undefined){
+const _errs4 = errors;
+const _errs5 = errors;
+if(data.effect !== null){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14762,9 +14766,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(Array.isArray(data0)){
-if(data0.length > 50){
-const err2 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/maxItems",keyword:"maxItems",params:{limit: 50}};
+var valid2 = _errs5 === errors;
+if(valid2){
+const err2 = {instancePath:instancePath+"/effect",schemaPath:"#/anyOf/0/properties/effect/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14773,8 +14777,26 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/minItems",keyword:"minItems",params:{limit: 1}};
+else {
+errors = _errs4;
+if(vErrors !== null){
+if(_errs4){
+vErrors.length = _errs4;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs7 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.preset === undefined){
+const err3 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: "preset"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14783,12 +14805,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-const len0 = data0.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 100 && func2(data1) > 100){
-const err4 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data.preset !== undefined){
+const _errs9 = errors;
+const _errs10 = errors;
+if(data.preset !== null){
+const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14797,8 +14818,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1.length < 2 && func2(data1) < 1){
-const err5 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/minLength",keyword:"minLength",params:{limit: 1}};
+var valid4 = _errs10 === errors;
+if(valid4){
+const err5 = {instancePath:instancePath+"/preset",schemaPath:"#/anyOf/1/properties/preset/not",keyword:"not",params:{}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14807,8 +14829,24 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(formats0(data1))){
-const err6 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/format",keyword:"format",params:{format: "line"}};
+else {
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs7 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err6 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14817,9 +14855,22 @@ vErrors.push(err6);
 }
 errors++;
 }
+else {
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
-const err7 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/type",keyword:"type",params:{type: "string"}};
+vErrors = null;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.preset !== undefined){
+let data2 = data.preset;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema51.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14828,13 +14879,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-}
-if(data.partnerId !== undefined){
-let data2 = data.partnerId;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema51.properties.partnerId.type}};
+if(!((((data2 === "flaky-network") || (data2 === "black-friday")) || (data2 === "maintenance")) || (data2 === null))){
+const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema51.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14843,9 +14889,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(data2.length > 50 && func2(data2) > 50){
-const err9 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
+}
+if(data.operations !== undefined){
+let data3 = data.operations;
+if((!(Array.isArray(data3))) && (data3 !== null)){
+const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema51.properties.operations.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14854,8 +14902,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2.length < 2 && func2(data2) < 1){
-const err10 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
+if(Array.isArray(data3)){
+if(data3.length > 50){
+const err10 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14864,8 +14913,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!(formats0(data2))){
-const err11 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
+if(data3.length < 1){
+const err11 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/minItems",keyword:"minItems",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14874,12 +14923,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-if(data.clientId !== undefined){
-let data3 = data.clientId;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema51.properties.clientId.type}};
+const len0 = data3.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data4 = data3[i0];
+if(typeof data4 === "string"){
+if(data4.length > 100 && func2(data4) > 100){
+const err12 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14888,9 +14937,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(data3.length > 100 && func2(data3) > 100){
-const err13 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data4.length < 2 && func2(data4) < 1){
+const err13 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14899,8 +14947,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data3.length < 2 && func2(data3) < 1){
-const err14 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data4))){
+const err14 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14909,8 +14957,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0(data3))){
-const err15 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "line"}};
+}
+else {
+const err15 = {instancePath:instancePath+"/operations/" + i0,schemaPath:"#/properties/operations/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14921,10 +14970,11 @@ errors++;
 }
 }
 }
-if(data.share !== undefined){
-let data4 = data.share;
-if((!((typeof data4 == "number") && (isFinite(data4)))) && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema51.properties.share.type}};
+}
+if(data.partnerId !== undefined){
+let data5 = data.partnerId;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema51.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14933,9 +14983,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 1 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(typeof data5 === "string"){
+if(data5.length > 50 && func2(data5) > 50){
+const err17 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14944,8 +14994,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4 < 0.0001 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.0001}};
+if(data5.length < 2 && func2(data5) < 1){
+const err18 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14954,12 +15004,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-if(data.nth !== undefined){
-let data5 = data.nth;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema51.properties.nth.type}};
+if(!(formats0(data5))){
+const err19 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14968,9 +15014,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1000000000 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+}
+}
+if(data.clientId !== undefined){
+let data6 = data.clientId;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema51.properties.clientId.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14979,8 +15028,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(typeof data6 === "string"){
+if(data6.length > 100 && func2(data6) > 100){
+const err21 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14989,12 +15039,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-}
-if(data.every !== undefined){
-let data6 = data.every;
-if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema51.properties.every.type}};
+if(data6.length < 2 && func2(data6) < 1){
+const err22 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15003,9 +15049,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000000000 || isNaN(data6)){
-const err23 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(!(formats0(data6))){
+const err23 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/format",keyword:"format",params:{format: "line"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15014,8 +15059,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data6 < 1 || isNaN(data6)){
-const err24 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+}
+if(data.share !== undefined){
+let data7 = data.share;
+if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema51.properties.share.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15024,12 +15073,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-if(data.from !== undefined){
-let data7 = data.from;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err25 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema51.properties.from.type}};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1 || isNaN(data7)){
+const err25 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15038,9 +15084,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!(formats116(data7))){
-const err26 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"}};
+if(data7 < 0.0001 || isNaN(data7)){
+const err26 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.0001}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -15051,10 +15096,10 @@ errors++;
 }
 }
 }
-if(data.until !== undefined){
-let data8 = data.until;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err27 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema51.properties.until.type}};
+if(data.nth !== undefined){
+let data8 = data.nth;
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema51.properties.nth.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15063,9 +15108,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data8 === "string"){
-if(!(formats116(data8))){
-const err28 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000000 || isNaN(data8)){
+const err28 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -15074,13 +15119,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-if(data.effect !== undefined){
-let data9 = data.effect;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.dependency === undefined){
-const err29 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/required",keyword:"required",params:{missingProperty: "dependency"}};
+if(data8 < 1 || isNaN(data8)){
+const err29 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15089,8 +15129,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data9.state === undefined){
-const err30 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/required",keyword:"required",params:{missingProperty: "state"}};
+}
+}
+if(data.every !== undefined){
+let data9 = data.every;
+if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
+const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema51.properties.every.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15099,10 +15143,9 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data9.dependency !== undefined){
-let data10 = data9.dependency;
-if(typeof data10 !== "string"){
-const err31 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: "string"}};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1000000000 || isNaN(data9)){
+const err31 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15111,8 +15154,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!(((((((data10 === "address-check") || (data10 === "receipts")) || (data10 === "price-reduction-worker")) || (data10 === "campaign-decision")) || (data10 === "report-writing")) || (data10 === "report-files")) || (data10 === "figures"))){
-const err32 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema51.properties.effect.properties.dependency.enum}};
+if(data9 < 1 || isNaN(data9)){
+const err32 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15122,10 +15165,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data9.state !== undefined){
-let data11 = data9.state;
-if(typeof data11 !== "string"){
-const err33 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: "string"}};
+}
+if(data.from !== undefined){
+let data10 = data.from;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema51.properties.from.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15134,8 +15178,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!((((((data11 === "unavailable") || (data11 === "refused")) || (data11 === "not-processable")) || (data11 === "held")) || (data11 === "failed")) || (data11 === "missing"))){
-const err34 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.properties.effect.properties.state.enum}};
+if(typeof data10 === "string"){
+if(!(formats116(data10))){
+const err34 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15146,8 +15191,10 @@ errors++;
 }
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: "object"}};
+if(data.until !== undefined){
+let data11 = data.until;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema51.properties.until.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15156,15 +15203,475 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-else {
-const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data11 === "string"){
+if(!(formats116(data11))){
+const err36 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data.effect !== undefined){
+let data12 = data.effect;
+if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
+const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema51.properties.effect.type}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.delayMs !== undefined){
+let data13 = data12.delayMs;
+if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
+const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema51.properties.effect.properties.delayMs.type}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if((typeof data13 == "number") && (isFinite(data13))){
+if(data13 > 20000 || isNaN(data13)){
+const err39 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data13 < 1 || isNaN(data13)){
+const err40 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data12.status !== undefined){
+let data14 = data12.status;
+if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
+const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema51.properties.effect.properties.status.type}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 > 599 || isNaN(data14)){
+const err42 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data14 < 400 || isNaN(data14)){
+const err43 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+if(data12.retryAfterSeconds !== undefined){
+let data15 = data12.retryAfterSeconds;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema51.properties.effect.properties.retryAfterSeconds.type}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 > 3600 || isNaN(data15)){
+const err45 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(data15 < 1 || isNaN(data15)){
+const err46 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+if(data12.budget !== undefined){
+let data16 = data12.budget;
+if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (data16 !== null)){
+const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema51.properties.effect.properties.budget.type}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if(data16.requests === undefined){
+const err48 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/required",keyword:"required",params:{missingProperty: "requests"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(data16.seconds === undefined){
+const err49 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/required",keyword:"required",params:{missingProperty: "seconds"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(data16.requests !== undefined){
+let data17 = data16.requests;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err50 = {instancePath:instancePath+"/effect/budget/requests",schemaPath:"#/properties/effect/properties/budget/properties/requests/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 1000000000 || isNaN(data17)){
+const err51 = {instancePath:instancePath+"/effect/budget/requests",schemaPath:"#/properties/effect/properties/budget/properties/requests/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(data17 < 0 || isNaN(data17)){
+const err52 = {instancePath:instancePath+"/effect/budget/requests",schemaPath:"#/properties/effect/properties/budget/properties/requests/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+if(data16.seconds !== undefined){
+let data18 = data16.seconds;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err53 = {instancePath:instancePath+"/effect/budget/seconds",schemaPath:"#/properties/effect/properties/budget/properties/seconds/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 86400 || isNaN(data18)){
+const err54 = {instancePath:instancePath+"/effect/budget/seconds",schemaPath:"#/properties/effect/properties/budget/properties/seconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+if(data18 < 1 || isNaN(data18)){
+const err55 = {instancePath:instancePath+"/effect/budget/seconds",schemaPath:"#/properties/effect/properties/budget/properties/seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+}
+}
+if(data12.drop !== undefined){
+let data19 = data12.drop;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema51.properties.effect.properties.drop.type}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(!(((data19 === "before") || (data19 === "after")) || (data19 === null))){
+const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema51.properties.effect.properties.drop.enum}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data12.bytesPerSecond !== undefined){
+let data20 = data12.bytesPerSecond;
+if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
+const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema51.properties.effect.properties.bytesPerSecond.type}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 1000000000 || isNaN(data20)){
+const err59 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if(data20 < 1 || isNaN(data20)){
+const err60 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+}
+}
+if(data12.tornAfterBytes !== undefined){
+let data21 = data12.tornAfterBytes;
+if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
+const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema51.properties.effect.properties.tornAfterBytes.type}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 1000000000 || isNaN(data21)){
+const err62 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(data21 < 1 || isNaN(data21)){
+const err63 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+if(data12.hang !== undefined){
+let data22 = data12.hang;
+if((typeof data22 !== "boolean") && (data22 !== null)){
+const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema51.properties.effect.properties.hang.type}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data12.crash !== undefined){
+let data23 = data12.crash;
+if((typeof data23 !== "string") && (data23 !== null)){
+const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema51.properties.effect.properties.crash.type}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+if(!((data23 === "worker") || (data23 === null))){
+const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema51.properties.effect.properties.crash.enum}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data12.tokenSeconds !== undefined){
+let data24 = data12.tokenSeconds;
+if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
+const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema51.properties.effect.properties.tokenSeconds.type}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 > 1800 || isNaN(data24)){
+const err68 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1800}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+if(data24 < 1 || isNaN(data24)){
+const err69 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+if(data12.tokenExpiryTold !== undefined){
+let data25 = data12.tokenExpiryTold;
+if((typeof data25 !== "boolean") && (data25 !== null)){
+const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema51.properties.effect.properties.tokenExpiryTold.type}};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data12.dependency !== undefined){
+let data26 = data12.dependency;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err71 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema51.properties.effect.properties.dependency.type}};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+if(!((((((((data26 === "address-check") || (data26 === "receipts")) || (data26 === "price-reduction-worker")) || (data26 === "campaign-decision")) || (data26 === "report-writing")) || (data26 === "report-files")) || (data26 === "figures")) || (data26 === null))){
+const err72 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema51.properties.effect.properties.dependency.enum}};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+if(data12.state !== undefined){
+let data27 = data12.state;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err73 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema51.properties.effect.properties.state.type}};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if(!(((((((data27 === "unavailable") || (data27 === "refused")) || (data27 === "not-processable")) || (data27 === "held")) || (data27 === "failed")) || (data27 === "missing")) || (data27 === null))){
+const err74 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.properties.effect.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err75 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
 }
 errors++;
 }

@@ -34,4 +34,20 @@ export const sandboxErrors = {
     remedy: 'Remove partners that you made; POST /sandbox/v1/partners makes one.',
     own: true,
   },
+  INJECTED_UNPROCESSABLE: {
+    code: 'INJECTED_UNPROCESSABLE',
+    status: 422,
+    title: 'Unprocessable Entity',
+    meaning: 'A fault rule of the sandbox answers with 422; nothing is wrong with the request.',
+    remedy: 'Remove the rule with DELETE /sandbox/v1/faults.',
+    own: true,
+  },
+  INJECTED_DEPENDENCY: {
+    code: 'INJECTED_DEPENDENCY',
+    status: 424,
+    title: 'Failed Dependency',
+    meaning: 'A fault rule of the sandbox answers with 424; nothing is wrong with the request.',
+    remedy: 'Remove the rule with DELETE /sandbox/v1/faults.',
+    own: true,
+  },
 } satisfies Catalogue;

@@ -1,4 +1,5 @@
 import type {
+  FaultEffect,
   FaultRuleCreation,
   FaultRule as FaultRuleView,
   SandboxV1Operations,
@@ -6,14 +7,17 @@ import type {
 import { findClient } from '../platform/auth/store/clients.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
+import { heldUntilMs } from '../platform/faults/held.ts';
 import type { FaultRule } from '../platform/faults/rule.ts';
 import { countRules, deleteRule, deleteRules, insertRule, listRules } from '../platform/faults/store.ts';
-import type { OperationsFor } from '../platform/http/operation.ts';
-import type { SharedReadTx } from '../platform/store/store.ts';
+import type { OperationsFor, Reply } from '../platform/http/operation.ts';
+import { releaseJobs } from '../platform/jobs/store.ts';
+import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
 import { sandboxErrors } from './errors.ts';
-import { readRule } from './fault-body.ts';
+import { type NewRule, readRules } from './fault-body.ts';
+import type { KnownOperations } from './injection/effect-faults.ts';
 
 const rulesMax = 100;
 
@@ -25,8 +29,10 @@ export interface KnownPartners {
 export interface FaultParts {
   readonly ids: Ids;
   readonly partners: KnownPartners;
-  /** Operations of the partner plane. */
-  operationIds(): readonly string[];
+  /** Operations of the partner plane by operationId. */
+  operations(): KnownOperations;
+  /** Called on the thread that listens when the rules have changed; resolves when it works by the new ones. */
+  refresh(reads: SharedReadTx): Promise<void>;
 }
 
 export type FaultOperationId = Extract<keyof SandboxV1Operations, `${string}Fault${'' | 's'}`>;
@@ -35,48 +41,69 @@ export type FaultOperationId = Extract<keyof SandboxV1Operations, `${string}Faul
 export function createFaultOperations({
   ids,
   partners,
-  operationIds,
+  operations,
+  refresh,
 }: FaultParts): OperationsFor<FaultOperationId> {
+  const follow = async (reads: SharedReadTx, _request: unknown, reply: Reply): Promise<Reply<never>> => {
+    await refresh(reads);
+    return reply as Reply<never>;
+  };
   return {
     listFaults: async (tx) => ({
       status: 200,
       body: { resources: (await listRules(tx)).map(viewRule), links: [] },
     }),
     createFault: {
-      prepare: async (_tx, { body }) => readRule(body, operationIds()),
-      async handle(tx, { nowMs }, creation: FaultRuleCreation) {
-        await requireKnown(tx, partners, creation);
-        if ((await countRules(tx)) >= rulesMax) {
-          throw new ApiError(sandboxErrors.TOO_MANY_FAULTS, {
-            detail: `There are ${rulesMax} rules already; remove some with DELETE /sandbox/v1/faults.`,
-          });
-        }
-        const rule = toRule(creation, ids.uuid(), nowMs);
-        await insertRule(tx, rule);
-        const body = viewRule(rule);
-        return { status: 201, body, audit: [{ record: recordOf(rule.faultId), after: body }] };
+      prepare: async (_tx, { body }) => readRules(body, operations()),
+      async handle(tx, { nowMs }, creations: readonly NewRule[]) {
+        for (const creation of creations) await requireKnown(tx, partners, creation);
+        await requireRoom(tx, creations.length);
+        const rules = creations.map((creation) => toRule(creation, ids.uuid(), nowMs));
+        for (const rule of rules) await insertRule(tx, rule);
+        const views = rules.map(viewRule);
+        const audit = views.map((after) => ({ record: recordOf(after.faultId), after }));
+        const [first] = views;
+        const isSingle = creations[0]?.preset === undefined && first !== undefined;
+        return { status: 201, body: isSingle ? first : { resources: views, links: [] }, audit };
       },
+      follow,
     },
     deleteFaults: {
       settles: true,
-      async handle(tx) {
+      async handle(tx, { nowMs }) {
         const rules = await listRules(tx);
         await deleteRules(tx);
+        for (const rule of rules) await release(tx, rule, nowMs);
         return { status: 204, audit: rules.map(removed) };
       },
+      follow,
     },
     deleteFault: {
       settles: true,
-      async handle(tx, { parameters }) {
+      async handle(tx, { parameters, nowMs }) {
         const faultId = parameters.faultId.toLowerCase();
         const rule = (await listRules(tx)).find((each) => each.faultId === faultId);
         if (rule === undefined || !(await deleteRule(tx, faultId))) {
           throw new ApiError(sandboxErrors.FAULT_NOT_FOUND);
         }
+        await release(tx, rule, nowMs);
         return { status: 204, audit: [removed(rule)] };
       },
+      follow,
     },
   };
+}
+
+async function requireRoom(tx: SharedReadTx, added: number): Promise<void> {
+  if ((await countRules(tx)) + added <= rulesMax) return;
+  throw new ApiError(sandboxErrors.TOO_MANY_FAULTS, {
+    detail: `There can be ${rulesMax} rules; remove some with DELETE /sandbox/v1/faults.`,
+  });
+}
+
+/** Deliveries that the rule holds up are due at once. */
+async function release(tx: SharedWriteTx, rule: FaultRule, nowMs: number): Promise<void> {
+  if (rule.hang) await releaseJobs(tx, 'deliveries', heldUntilMs(rule), nowMs);
 }
 
 /** A rule for somebody who does not exist would silently do nothing. */
@@ -94,11 +121,11 @@ async function requireKnown(
 }
 
 function toRule(
-  { effect, from, until, ...limits }: FaultRuleCreation,
+  { effect, from, until, operations, ...limits }: NewRule,
   faultId: string,
   nowMs: number,
 ): FaultRule {
-  const { operations, partnerId, clientId, share, nth, every } = limits;
+  const { partnerId, clientId, share, nth, every, preset } = limits;
   const fromMs = from === undefined ? undefined : parseInstant(from);
   const untilMs = until === undefined ? undefined : parseInstant(until);
   return {
@@ -112,21 +139,27 @@ function toRule(
     ...(every !== undefined && { every }),
     ...(fromMs !== undefined && { fromMs }),
     ...(untilMs !== undefined && { untilMs }),
-    dependency: effect.dependency,
-    state: effect.state,
+    ...(preset !== undefined && { preset }),
+    ...effect,
   };
 }
 
 function viewRule(rule: FaultRule): FaultRuleView {
-  const { faultId, createdAtMs, fromMs, untilMs, dependency, state, operations, ...limits } = rule;
+  const { faultId, createdAtMs, operations, partnerId, clientId, share, nth, every, ...others } = rule;
+  const { fromMs, untilMs, preset, ...effect } = others;
   return {
     faultId,
     createdAt: formatInstant(createdAtMs),
-    ...limits,
     ...(operations !== undefined && { operations: [...operations] }),
+    ...(partnerId !== undefined && { partnerId }),
+    ...(clientId !== undefined && { clientId }),
+    ...(share !== undefined && { share }),
+    ...(nth !== undefined && { nth }),
+    ...(every !== undefined && { every }),
     ...(fromMs !== undefined && { from: formatInstant(fromMs) }),
     ...(untilMs !== undefined && { until: formatInstant(untilMs) }),
-    effect: { dependency, state: state as FaultRuleView['effect']['state'] },
+    ...(preset !== undefined && { preset }),
+    effect: effect satisfies FaultEffect,
   };
 }
 

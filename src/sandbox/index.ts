@@ -8,6 +8,7 @@ import type { Ids } from '../platform/time/ids.ts';
 import type { OperationLookup } from './calls.ts';
 import { moveClock, readClock } from './clock.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
+import type { KnownOperations } from './injection/effect-faults.ts';
 import type { ProductsOnOffer } from './own-articles.ts';
 import { createPartner } from './partners/create.ts';
 import type { KnownProducts } from './partners/example-data.ts';
@@ -25,11 +26,13 @@ export interface SandboxParts {
   readonly shoppers: ShopperOperations;
   /** The server as a population calls it. */
   readonly server: Server;
-  /** Operations of the partner plane. */
-  operationIds(): readonly string[];
   operationOf: OperationLookup;
   /** Told after the commit that removed a partner. */
   removed(partnerId: string): void;
+  /** Operations of the partner plane by operationId. */
+  operations(): KnownOperations;
+  /** Called on the thread that listens when the fault rules have changed. */
+  refresh(reads: SharedReadTx): Promise<void>;
 }
 
 /** What only a sandbox offers; on a live server the same paths answer as if they were not there. */

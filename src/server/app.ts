@@ -9,10 +9,12 @@ import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../platform/deliveries/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
+import { listRules } from '../platform/faults/store.ts';
 import { bindOperations, bindParts } from '../platform/http/bind.ts';
 import { withoutOperation } from '../platform/http/no-such-path.ts';
 import type { OperationRequest, OperationsFor, Reply } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
+import type { RequestFaults } from '../platform/http/request-fault.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
@@ -20,12 +22,13 @@ import { JournalHub } from '../platform/journal/index.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
-import type { ReadTx } from '../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.ts';
 import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
 import { createSandbox } from '../sandbox/index.ts';
+import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
 import { fixtureUserKey } from '../sandbox/seed.ts';
 import { createAccess } from './areas/access.ts';
 import { createCatalogue } from './areas/catalogue.ts';
@@ -57,6 +60,8 @@ export interface AppParts {
   issuer(): string;
   /** Tells the HTTP threads of something that concerns them, after the commit that made it so. */
   announce(name: string, detail?: unknown): void;
+  /** Ends this thread at once, without closing anything: what a fault rule of the sandbox wants of a worker. */
+  endWorker(): void;
   /** Writes a line of the server's log. */
   log(event: string, facts: object): void;
   /** Runs a write operation for the population of a sandbox; only where jobs are worked off. */
@@ -100,6 +105,10 @@ export interface App {
   readonly journal: JournalHub;
   /** Answers the requests that wait for events. */
   endWaits(): void;
+  /** What breaks requests on purpose; undefined on a live server. */
+  readonly answerFaults: RequestFaults | undefined;
+  /** Reads anew what the thread that listens keeps in memory of the store. Does nothing on a live server. */
+  refresh(reads: SharedReadTx): Promise<void>;
   /** Ends the threads that render documents. */
   close(): Promise<void>;
 }
@@ -132,6 +141,8 @@ export function createApp(process: AppParts): App {
   const { armContractEnd } = promotion.advertising;
   const fulfilment = createFulfilment({ ...parts, partners, products, stock, armContractEnd });
   const removedPartners = new Set<string>();
+  const answerRules = new AnswerRules();
+  const refresh = async (reads: SharedReadTx) => answerRules.replace(await listRules(reads));
   const sandbox = createSandbox({
     ...parts,
     partners,
@@ -142,12 +153,13 @@ export function createApp(process: AppParts): App {
       read: (id, tx, request) => readOf(partner, id).handle(tx, request),
       readAsOperator: (id, tx, request) => readOf(boundOfAreas, id).handle(tx, request),
     },
-    operationIds: () => partner.map(({ id }) => id),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
     removed: (partnerId) => {
       removedPartners.add(partnerId);
       process.announce('tokens-revoked');
     },
+    operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
+    refresh,
   });
   const groups = [access, catalogue, fulfilment, promotion];
   const partner = [
@@ -181,6 +193,8 @@ export function createApp(process: AppParts): App {
     listeners: listenersOf(deliveries, journal),
     journal,
     endWaits: access.endWaits,
+    answerFaults: isLive ? undefined : answerRules,
+    refresh: isLive ? async () => undefined : refresh,
     accessEndMs: contractEnds.findAccessEndMs,
     close: async () => {
       await Promise.all([parts.rendering.close(), promotion.close()]);
@@ -222,6 +236,8 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
     processesInline: parts.processesInline,
     followsCrash: parts.followsCrash,
     log: parts.log,
+    faults: parts.settings.environment === 'live' ? noFaults : storedFaults,
+    endWorker: () => parts.endWorker(),
     announceDone: (deliveryId) => parts.announce('delivery-done', deliveryId),
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });

@@ -68,6 +68,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     operations: [...app.partner, ...createReference(app.partner, parts.publicUrl)],
     limiter,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
+    faults: app.answerFaults,
     identify: (header, sent) =>
       authenticator.authenticateKnown(header, sent) ?? authenticator.authenticate(header),
     recognise: (header) => authenticator.authenticateKnown(header),

@@ -64,10 +64,10 @@ export async function serve(
     followsCrash: false,
     issuer: publicUrl,
     announce: () => undefined,
+    endWorker: () => undefined,
     log: (event, facts) => logger.info(facts, event),
     execute: () => Promise.reject(new Error('populations act where the writer lives')),
   });
-  const { journal } = app;
   closers.push(() => app.close());
   const authenticator = createAuthenticator({
     reads: store.reads,
@@ -80,8 +80,10 @@ export async function serve(
   const { executor, outages } = watchDatabase(store, writer, logger, listeners);
   closers.push(async () => outages.stop());
   const sharedTakes = new SharedTakes(owner);
+  const { refresh: look, journal } = app;
+  await look(store.reads);
   closers.push(
-    await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, journal, logger, outages }),
+    await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, journal, logger, outages, look }),
   );
 
   const planes = createPlanes({

@@ -5,7 +5,7 @@ import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
-import type { Store } from '../platform/store/store.ts';
+import type { SharedReadTx, Store } from '../platform/store/store.ts';
 import { isStoreFailure } from '../platform/store/store-failure.ts';
 import type { WallClock } from '../platform/time/clock.ts';
 
@@ -17,6 +17,8 @@ export interface WatchParts {
   readonly journal: JournalHub;
   readonly logger: Logger;
   readonly outages: OutageLog;
+  /** Called at each look; what else the thread has to know of the store. */
+  look(reads: SharedReadTx): Promise<void>;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
     try {
       await authenticator.checkRevision(store.reads);
       await alignClock(store, wallClock);
+      await parts.look(store.reads);
     } catch (error) {
       // Nobody is let in on old knowledge: requests need the database as well.
       if (isStoreFailure(error)) outages.failed(error);

@@ -158,6 +158,7 @@ function createWriterApp(
     processesInline: store.dialect.embedded && data.worksJobs,
     issuer: () => issuer.url,
     announce: (name, detail) => announce(port, name, detail),
+    endWorker: () => process.exit(),
     log: (event, facts) => logger.info(facts, event),
     execute(key, request) {
       ofPopulation ??= createSeededExecutor(store, app.writes, ids);

@@ -11,6 +11,7 @@ import { createGuessGuard } from '../../src/platform/auth/guess-guard.ts';
 import { createPasswords, type Derive } from '../../src/platform/auth/passwords.ts';
 import { addClient } from '../../src/platform/auth/store/clients.ts';
 import { addUser } from '../../src/platform/auth/store/users.ts';
+import { noFaults } from '../../src/platform/faults/faults.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { WallClock } from '../../src/platform/time/clock.ts';
@@ -51,6 +52,7 @@ const endpoint = createTokenEndpoint({
   passwords,
   signer: createSigner(),
   guessGuard: createGuessGuard(passwords),
+  faults: noFaults,
   issuer: () => '',
   onRevocation: () => undefined,
   log: () => undefined,

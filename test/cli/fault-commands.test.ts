@@ -23,6 +23,30 @@ test('kontor fault add, list and remove break something, show it and mend it', a
   assert.match(gone.notes, /FAULT_NOT_FOUND/);
 });
 
+test('kontor fault add makes effects of its options, and the rules of a preset', async () => {
+  for (const [args, line] of [
+    ['--status 429 --budget 20/10', 'status 429, budget 20/10'],
+    ['--status 503 --retry-after 5 --every 2', 'status 503, retryAfterSeconds 5, every 2'],
+    ['--delay 5 --bytes-per-second 100 --torn-after 10', 'delayMs 5, bytesPerSecond 100, tornAfterBytes 10'],
+    ['--drop before --nth 1', 'drop before, nth 1'],
+    ['--hang', 'hang true'],
+    ['--crash worker', 'crash worker'],
+    ['--token-seconds 30 --tell', 'tokenSeconds 30, tokenExpiryTold true'],
+  ] as const) {
+    const added = await kontor('add', ...args.split(' '));
+    assert.equal(added.exitCode, 0, added.notes);
+    const words = added.output
+      .replace(/^Rule \S+: /, '')
+      .trim()
+      .split(', ')
+      .sort();
+    assert.deepEqual(words, line.split(', ').sort());
+  }
+  const preset = await kontor('add', '--preset', 'flaky-network');
+  assert.equal(preset.output.split('\n').filter((line) => line.includes('preset flaky-network')).length, 5);
+  await kontor('remove', '--all');
+});
+
 test('kontor fault remove --all mends everything', async () => {
   await kontor('add', 'figures', 'unavailable', '--until', '2099-01-01T00:00:00Z');
   await kontor('add', 'report-writing', 'failed', '--nth', '1');
@@ -35,6 +59,10 @@ test('kontor fault says what is wrong: in its own words where no server is neede
     ['remove'],
     ['remove', 'x', '--all'],
     ['add', 'figures', 'unavailable', '--share', 'half'],
+    ['add', '--status', 'broken'],
+    ['add', '--status', '429', '--budget', '20'],
+    ['add'],
+    ['add', '--preset', 'maintenance', '--hang'],
   ]) {
     assert.equal((await kontor(...args)).exitCode, 2, args.join(' '));
   }

@@ -45,7 +45,7 @@ const grammar: Readonly<Record<string, string>> = {
   'clock run': '--speed <number> operator',
   'clock freeze': 'operator',
   'fault add':
-    '<dependency> <state> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
+    '[dependency] [state] --delay <ms> --status <code> --retry-after <seconds> --budget <requests/seconds> --drop <when> --bytes-per-second <number> --torn-after <bytes> --hang --crash <what> --token-seconds <seconds> --tell --preset <name> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
   'fault list': 'operator',
   'fault remove': '[faultId] --all operator',
   explain: '<what> --partner <partnerId> operator',

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { migrations } from '../../src/migrations/index.ts';
 import { type Deliveries, DeliveryPlatform } from '../../src/platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../src/platform/deliveries/kind.ts';
+import { noFaults } from '../../src/platform/faults/faults.ts';
 import type { OperationRequest, Reply } from '../../src/platform/http/operation.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
@@ -32,6 +33,7 @@ await store.write((tx) =>
 const applied = new Map<string, number>();
 const kind: DeliveryKind = {
   name: 'tests',
+  operationId: 'createOrUpdateProductVariations',
   path: '/tests',
   tasksPath: '/tests/tasks',
   entityPath: (sku) => `/tests/${sku}`,
@@ -93,6 +95,8 @@ function open(settings: { processesInline: boolean; followsCrash?: boolean }) {
     worksJobs: true,
     waitingDeliveriesPerPartnerMax: 10,
     followsCrash: false,
+    faults: noFaults,
+    endWorker: () => assert.fail('no rule ends the worker'),
     log: () => undefined,
     announceDone: () => undefined,
     ...settings,

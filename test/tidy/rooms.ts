@@ -114,6 +114,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'accepted deliveries, their progress and their parts',
     mayImport: [
       'platform/bulk',
+      'platform/faults',
       'platform/rendering',
       'values',
       'platform/integrity',

@@ -1,6 +1,7 @@
 import type { TokenV1Operations } from '../../contract/token-v1.ts';
 import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
+import type { Faults } from '../../platform/faults/faults.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
@@ -11,6 +12,7 @@ export interface TokenParts {
   readonly ids: Ids;
   /** What callers' own clocks show: it decides how long a guess waits. */
   readonly wallClock: Clock;
+  readonly faults: Faults;
   /** Address of this server as its tokens name it, without a slash at its end; known once it listens. */
   issuer(): string;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
@@ -27,6 +29,7 @@ export function createToken(parts: TokenParts): {
   const routes = createRoutes({
     ids: parts.ids,
     wallClock: parts.wallClock,
+    faults: parts.faults,
     issuer: () => parts.issuer(),
     passwords,
     signer: createSigner(),

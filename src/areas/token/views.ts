@@ -11,6 +11,8 @@ import type { TokenRefusal } from './errors.ts';
 /** What both kinds of tokens are made from. */
 export interface TokenFacts {
   readonly tokenId: string;
+  /** Seconds after which it expires. */
+  readonly lifeSeconds: number;
   readonly issuer: string;
   readonly client: Client;
   readonly nowMs: number;
@@ -27,7 +29,7 @@ export interface UserTokenFacts extends TokenFacts {
 export function userClaims(facts: UserTokenFacts): AccessTokenClaims {
   const { user, sessionId } = facts;
   return {
-    ...commonClaims(facts, authNumbers.userAccessSeconds),
+    ...commonClaims(facts),
     sub: user.userId,
     auth_time: toSeconds(facts.loggedInAtMs),
     session_state: sessionId,
@@ -49,7 +51,7 @@ export function appClaims(
 ): AccessTokenClaims {
   const { clientId } = facts.client;
   return {
-    ...commonClaims(facts, authNumbers.appAccessSeconds),
+    ...commonClaims(facts),
     sub: clientId,
     scope: scopes.join(' '),
     partner_id: partnerId,
@@ -59,7 +61,7 @@ export function appClaims(
   };
 }
 
-function commonClaims({ tokenId, issuer, client, nowMs }: TokenFacts, lifeSeconds: number) {
+function commonClaims({ tokenId, lifeSeconds, issuer, client, nowMs }: TokenFacts) {
   const issuedAt = toSeconds(nowMs);
   return {
     jti: tokenId,
@@ -78,10 +80,15 @@ function toSeconds(timeMs: number): number {
   return Math.floor(timeMs / 1000);
 }
 
-export function userTokenResponse(access: string, refresh: string, sessionId: string): TokenResponse {
+export function userTokenResponse(
+  access: string,
+  expiresIn: number,
+  refresh: string,
+  sessionId: string,
+): TokenResponse {
   return {
     access_token: access,
-    expires_in: authNumbers.userAccessSeconds,
+    expires_in: expiresIn,
     refresh_expires_in: authNumbers.userRefreshSeconds,
     refresh_token: refresh,
     token_type: 'bearer',
@@ -91,10 +98,14 @@ export function userTokenResponse(access: string, refresh: string, sessionId: st
   };
 }
 
-export function appTokenResponse(access: string, scopes: readonly string[]): TokenResponse {
+export function appTokenResponse(
+  access: string,
+  expiresIn: number,
+  scopes: readonly string[],
+): TokenResponse {
   return {
     access_token: access,
-    expires_in: authNumbers.appAccessSeconds,
+    expires_in: expiresIn,
     refresh_expires_in: 0,
     token_type: 'bearer',
     'not-before-policy': 0,

@@ -1,9 +1,11 @@
 import { BodySplitter } from '../bulk/body-splitter.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { Reply } from '../http/operation.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
+import { Crashes } from './crashes.ts';
 import type { Log } from './done-line.ts';
 import { InlineProcessing } from './inline-processing.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
@@ -40,6 +42,9 @@ export interface DeliveriesParts {
   readonly processesInline: boolean;
   /** The run before this one ended without being told to; an element may have ended it. */
   readonly followsCrash: boolean;
+  readonly faults: Faults;
+  /** Ends the thread at once, for a fault rule of the sandbox. */
+  endWorker(): void;
   readonly log: Log;
   /** Tells the other threads of the process that a delivery is done, after the commit that made it so. */
   announceDone(deliveryId: string): void;
@@ -53,12 +58,14 @@ export class DeliveryPlatform {
   readonly #bodySplitter = new BodySplitter();
   readonly #waiters = new DeliveryWaiters();
   readonly #inline: InlineProcessing;
+  readonly #crashes: Crashes;
   readonly #kinds: DeliveryKind[] = [];
 
   constructor(parts: DeliveriesParts) {
     this.#parts = parts;
     this.#keptElements = new KeptElements(parts.worksJobs ? keptBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
+    this.#crashes = new Crashes(parts.endWorker);
     this.#inline = new InlineProcessing(parts.processesInline, parts.log);
     if (parts.followsCrash) this.#inline.rest(parts.clock.nowMs());
   }
@@ -68,7 +75,7 @@ export class DeliveryPlatform {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     const queueWatch = this.#queueWatch;
-    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax, log } = this.#parts;
+    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax, faults, log } = this.#parts;
     const progressParts = { queueWatch, waiters: this.#waiters, clock, wallClock };
     const keptElements = this.#keptElements;
     const inline = this.#inline;
@@ -81,6 +88,8 @@ export class DeliveryPlatform {
       bodySplitter,
       keptElements,
       queueWatch,
+      faults,
+      crashes: this.#crashes,
       log,
     };
     return {
@@ -105,6 +114,7 @@ export class DeliveryPlatform {
       bodySplitter: this.#bodySplitter,
       keptElements: this.#keptElements,
       speed: new SpeedMeter(this.#parts.owner),
+      crashes: this.#crashes,
       log: this.#parts.log,
       announceDone: this.#parts.announceDone,
     };

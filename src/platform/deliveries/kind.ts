@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/operations.ts';
 import type { BodyForm } from '../bulk/body.ts';
 import type { ElementRules } from '../bulk/rules.ts';
 
@@ -5,6 +6,8 @@ import type { ElementRules } from '../bulk/rules.ts';
 export interface DeliveryKind extends BodyForm {
   /** Name in the store: `products`, `prices`, `active-status`. */
   readonly name: string;
+  /** The operation of the bulk endpoint. */
+  readonly operationId: OperationId;
   /** Path of the bulk endpoint, shown as `path` of element errors. */
   readonly path: string;
   /** Path under which deliveries of this kind are read; the id follows. */

@@ -11,6 +11,7 @@
  */
 import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
+import { askerOf } from '../faults/faults.ts';
 import type { Reply } from '../http/operation.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/store.ts';
@@ -63,9 +64,11 @@ export async function acceptDelivery(
   const body = viewAccepted(delivery, kind.tasksPath, poll);
   const reply = { status: 202, headers, body };
   const accepted = [deliveryAccepted(delivery)];
+  const deliveryId = delivery.delivery_id;
+  const fault = await parts.faults.ofDelivery(tx, askerOf(kind.operationId, request));
 
   // Behind others of its partner a delivery waits, so that the order of arrival stays.
-  if (isLittle && waiting === 0) {
+  if (isLittle && waiting === 0 && fault === undefined) {
     const startedMs = performance.now();
     const outcomes = await parts.inline.settle(tx, kind, delivery, elements);
     const workMs = performance.now() - startedMs;
@@ -77,9 +80,10 @@ export async function acceptDelivery(
     const auditAlso = deliveryWorked(partnerId, kind, delivery, outcomes, nowMs);
     return { ...reply, audit: hasChanged(outcomes) ? accepted : ('none' as const), auditAlso };
   }
-  const deliveryId = delivery.delivery_id;
   await insertBody(tx, deliveryId, storedBody);
-  await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs: nowMs });
+  const dueAtMs = typeof fault === 'object' ? fault.heldUntilMs : nowMs;
+  await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs });
+  if (fault === 'crash') tx.afterCommit(() => parts.crashes.add(deliveryId));
   tx.afterCommit(() => parts.keptElements.keep(deliveryId, elements, request.body.byteLength));
   return { ...reply, audit: elements.count === 0 ? 'none' : accepted };
 }
@@ -89,6 +93,7 @@ const wholeStartsMax = 2;
 
 /** Step 3. After a crash all of a transaction happened or nothing of it, and the job is started again. */
 export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<void> {
+  parts.crashes.pass(job.payload);
   const task = await openTask(parts, job, context);
   if (job.attempts > wholeStartsMax) return workOneByOne(parts, task);
 

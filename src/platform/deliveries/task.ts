@@ -1,10 +1,12 @@
 import { readElements } from '../bulk/body.ts';
 import type { BodySplitter } from '../bulk/body-splitter.ts';
 import type { Elements } from '../bulk/elements.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
+import type { Crashes } from './crashes.ts';
 import type { Log } from './done-line.ts';
 import type { InlineProcessing } from './inline-processing.ts';
 import type { KeptElements } from './kept-elements.ts';
@@ -34,6 +36,8 @@ export interface AcceptParts {
   readonly bodySplitter: BodySplitter;
   readonly keptElements: KeptElements;
   readonly queueWatch: QueueWatch;
+  readonly faults: Faults;
+  readonly crashes: Crashes;
   readonly log: Log;
 }
 
@@ -45,6 +49,7 @@ export interface WorkParts {
   readonly bodySplitter: BodySplitter;
   readonly keptElements: KeptElements;
   readonly speed: SpeedMeter;
+  readonly crashes: Crashes;
   readonly log: Log;
   announceDone(deliveryId: string): void;
 }

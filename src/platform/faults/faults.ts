@@ -1,7 +1,8 @@
 import type { OperationId } from '../../contract/operations.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
-import { applies, concerns, type FaultAsker, type FaultRule } from './rule.ts';
+import { heldUntilMs } from './held.ts';
+import { applies, concerns, type FaultAsker, type FaultRule, selects } from './rule.ts';
 import { countAsk, listRules } from './store.ts';
 
 /** Who asks, apart from the partner, whose handle says it. */
@@ -23,10 +24,28 @@ export interface Faults {
     dependency: Name,
     asker: Asker,
   ): Promise<StateOf<Name> | undefined>;
+  /** What becomes of a delivery, asked in the transaction that accepts it. */
+  ofDelivery(tx: WriteTx, asker: Asker): Promise<DeliveryFault | undefined>;
+  /** What is wrong with an access token, asked in the transaction that issues it. */
+  ofToken(tx: WriteTx, asker: Asker): Promise<TokenFault | undefined>;
+}
+
+/** A delivery that is not begun before an instant, or that ends the worker which begins it. */
+export type DeliveryFault = { readonly heldUntilMs: number } | 'crash';
+
+/** A token that expires after `seconds`; `isTold` when `expires_in` says so. */
+export interface TokenFault {
+  readonly seconds: number;
+  readonly isTold: boolean;
 }
 
 /** The port of a live server, where nothing is broken on purpose. */
-export const noFaults: Faults = { stateOf: async () => undefined, countedStateOf: async () => undefined };
+export const noFaults: Faults = {
+  stateOf: async () => undefined,
+  countedStateOf: async () => undefined,
+  ofDelivery: async () => undefined,
+  ofToken: async () => undefined,
+};
 
 /** The port of a sandbox: rules in the store, the oldest first. */
 export const storedFaults: Faults = {
@@ -36,12 +55,18 @@ export const storedFaults: Faults = {
     return rule?.state as StateOf<typeof dependency> | undefined;
   },
   async countedStateOf(tx, dependency, asker) {
-    let first: FaultRule | undefined;
-    for (const rule of await rulesFor(tx, dependency, asker)) {
-      const count = await numberOf(tx.shared, rule);
-      if (applies(rule, asker.key, count)) first ??= rule;
-    }
+    const first = await firstCounted(tx, await rulesFor(tx, dependency, asker), asker.key);
     return first?.state as StateOf<typeof dependency> | undefined;
+  },
+  async ofDelivery(tx, asker) {
+    const rule = await firstCounted(tx, await rulesWith(tx, ['hang', 'crash'], asker), asker.key);
+    if (rule === undefined) return undefined;
+    return rule.crash === undefined ? { heldUntilMs: heldUntilMs(rule) } : 'crash';
+  },
+  async ofToken(tx, asker) {
+    const rule = await firstCounted(tx, await rulesWith(tx, ['tokenSeconds'], asker), asker.key);
+    if (rule?.tokenSeconds === undefined) return undefined;
+    return { seconds: rule.tokenSeconds, isTold: rule.tokenExpiryTold === true };
   },
 };
 
@@ -57,6 +82,32 @@ async function rulesFor(tx: ReadTx | WriteTx, dependency: Dependency, asker: Ask
   const { partnerId } = tx;
   const rules = await listRules(tx.shared);
   return rules.filter((rule) => concerns(rule, dependency, { ...asker, partnerId }));
+}
+
+async function rulesWith(
+  tx: WriteTx,
+  members: readonly (keyof FaultRule)[],
+  asker: Asker,
+): Promise<FaultRule[]> {
+  const { partnerId } = tx;
+  const rules = await listRules(tx.shared);
+  return rules.filter(
+    (rule) => members.some((name) => rule[name] !== undefined) && selects(rule, { ...asker, partnerId }),
+  );
+}
+
+/** The first rule that applies; every one of them counts the ask. */
+async function firstCounted(
+  tx: WriteTx,
+  rules: readonly FaultRule[],
+  key: string,
+): Promise<FaultRule | undefined> {
+  let first: FaultRule | undefined;
+  for (const rule of rules) {
+    const count = await numberOf(tx.shared, rule);
+    if (applies(rule, key, count)) first ??= rule;
+  }
+  return first;
 }
 
 async function numberOf(tx: SharedWriteTx, { faultId, nth, every }: FaultRule): Promise<number> {

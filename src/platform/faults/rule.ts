@@ -1,9 +1,10 @@
 import type { OperationId } from '../../contract/operations.ts';
+import type { FaultEffect, FaultRule as FaultRuleView } from '../../contract/sandbox-v1.ts';
 import { shortHash } from '../../values/short-hash.ts';
 import type { Dependency } from './dependencies.ts';
 
-/** A fault rule: whom it concerns, when, and what it breaks. Times are epoch milliseconds. */
-export interface FaultRule {
+/** A fault rule: whom it concerns, when, and what it breaks (members of `FaultEffect`). Times are epoch milliseconds. */
+export interface FaultRule extends FaultEffect {
   readonly faultId: string;
   readonly createdAtMs: number;
   /** Operations, partner and client that it is limited to. */
@@ -16,11 +17,11 @@ export interface FaultRule {
   readonly every?: number;
   readonly fromMs?: number;
   readonly untilMs?: number;
-  readonly dependency: Dependency;
-  readonly state: string;
+  /** The preset that the rule was made by. */
+  readonly preset?: FaultRuleView['preset'];
 }
 
-/** Who uses a dependency, and when. */
+/** Who uses a dependency, calls an operation or gets a token, and when. */
 export interface FaultAsker {
   /** Empty where the work is nobody's in particular. */
   readonly partnerId: string;
@@ -33,11 +34,15 @@ export interface FaultAsker {
   readonly clientId?: string;
 }
 
-/** Whether the rule concerns who asks at this time; share and counts are not looked at. */
+/** Whether the rule breaks the dependency for who asks at this time; share and counts are not looked at. */
 export function concerns(rule: FaultRule, dependency: Dependency, asker: FaultAsker): boolean {
+  return rule.dependency === dependency && selects(rule, asker);
+}
+
+/** Whether who asks at this time is among those whom the rule is for; share and counts are not looked at. */
+export function selects(rule: FaultRule, asker: FaultAsker): boolean {
   const { operationId } = asker;
   return (
-    rule.dependency === dependency &&
     (rule.partnerId === undefined || rule.partnerId === asker.partnerId) &&
     (rule.clientId === undefined || rule.clientId === asker.clientId) &&
     (rule.operations === undefined || (operationId !== undefined && rule.operations.includes(operationId))) &&

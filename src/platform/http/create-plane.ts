@@ -19,8 +19,9 @@ import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
-import { logRefusal } from './refusal-log.ts';
+import { logInjected, logRefusal } from './refusal-log.ts';
 import type { RequestContext } from './request-context.ts';
+import type { RequestFaults } from './request-fault.ts';
 import { correlationIdOf, pathOf } from './request-head.ts';
 import { allowedNames, type UnknownParameters } from './unknown-parameters.ts';
 
@@ -48,6 +49,8 @@ export interface PlaneParts {
   newRequestId(): string;
   /** Bounds of the requests in flight where a test narrows them. */
   readonly inFlight?: InFlightRequests;
+  /** What breaks requests on purpose; absent on a live server. */
+  readonly faults?: RequestFaults | undefined;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, access: RequiredAccess): void;
@@ -71,6 +74,7 @@ export function createPlane(parts: PlaneParts): Plane {
     executor: parts.executor,
     inFlight,
     rates: parts.rates,
+    faults: parts.faults,
     recognise: parts.recognise,
     identify: (authorization, { security }, sent) =>
       security === 'public' ? anonymousCaller : parts.identify(authorization, sent),
@@ -91,7 +95,9 @@ export function createPlane(parts: PlaneParts): Plane {
       const seconds = (performance.now() - context.startedMs) / 1000;
       metrics.answered(parts.name, context.operationId, status, seconds);
       if (error !== undefined) logRefusal(parts, context, status, error);
+      else if (context.fault !== undefined) logInjected(logger, context, status);
     },
+    cut: (context) => logInjected(logger, context, undefined),
   };
 }
 
@@ -152,6 +158,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
         caller: anonymousCaller,
         refusalHeaders: undefined,
         answersProblems: false,
+        fault: undefined,
         headers,
         phase: 'arriving',
         phaseStartedMs: startedMs,

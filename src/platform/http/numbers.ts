@@ -2,6 +2,8 @@
 export const httpNumbers = {
   /** A connection on which nothing happens for this long is closed. */
   connectionIdleMs: 60_000,
+  /** Time between two looks for connections that nobody uses, while the server stops. */
+  closeIdleEveryMs: 50,
   /** A kept-alive connection without a request. */
   keepAliveMs: 65_000,
   /** Time between two looks for requests and connections that take too long. */

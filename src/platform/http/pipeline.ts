@@ -20,6 +20,7 @@ import type { Plane } from './plane.ts';
 import { type RawQuery, readQuery } from './query.ts';
 import { refuse } from './refuse.ts';
 import type { RequestContext } from './request-context.ts';
+import { cutConnection, mangled, passFault } from './request-fault.ts';
 import { checkHead } from './request-head.ts';
 import { respond } from './respond.ts';
 import { firstBytesOf } from './send-stream.ts';
@@ -145,8 +146,11 @@ export async function perform(
   const context = request.requestContext as RequestContext;
   try {
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
+    const fault = plane.faults?.judge(context, route.contract);
+    if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
     const whenGone = (listener: () => void) => void reply.raw.once('close', listener);
-    const answer = await run(plane, route, readRequest(route, request, context), whenGone);
+    const answer = mangled(context, await run(plane, route, readRequest(route, request, context), whenGone));
+    if (fault?.drop === 'after') return cut(plane, context, answer);
     if (answer.body instanceof Readable) {
       await answerByStream(plane, context, answer, answer.body);
       return;
@@ -159,6 +163,15 @@ export async function perform(
   } catch (error) {
     refuse(plane, error, request, reply);
   }
+}
+
+/** Ends a request without an answer, or one whose caller has gone. */
+function cut(plane: Plane, context: RequestContext, answer?: Reply): void {
+  if (answer?.body instanceof Readable) answer.body.destroy();
+  plane.inFlight.leave(context);
+  if (context.reply.raw.headersSent || context.reply.raw.destroyed) return;
+  plane.cut(context);
+  cutConnection(context);
 }
 
 /** The request stays in flight while its answer is sent, so that the downloads of a caller have a bound. */

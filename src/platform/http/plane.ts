@@ -8,6 +8,7 @@ import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Route } from './pipeline.ts';
 import type { RateStage } from './rate-stage.ts';
 import type { RequestContext } from './request-context.ts';
+import type { RequestFaults } from './request-fault.ts';
 
 /** A listener with its own audience: who its callers are, how they are limited, which operations it offers. */
 export interface Plane {
@@ -17,6 +18,8 @@ export interface Plane {
   readonly executor: Executor;
   readonly inFlight: InFlightRequests;
   readonly rates: RateStage;
+  /** What breaks requests on purpose; undefined on a live server. */
+  readonly faults: RequestFaults | undefined;
   /** Gives the request its id, its time and its first headers. */
   begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
   /** Headers of an answer to bytes that never became a request, from this address. */
@@ -37,4 +40,6 @@ export interface Plane {
   malformed(requestId: string, status: number, error: Error): void;
   /** Told of every answer, for log and metrics. */
   answered(context: RequestContext, status: number, error: unknown): void;
+  /** Told of a connection that was cut on purpose. */
+  cut(context: RequestContext): void;
 }

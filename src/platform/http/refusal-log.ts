@@ -28,6 +28,7 @@ export function logRefusal(
     caller: caller.name,
     ...(addressStatuses.has(status) && { address }),
     status,
+    ...(context.fault !== undefined && { injected: context.fault.ruleId }),
   };
   const refusal = toRefusal(error);
   const cause = refusal instanceof ApiError ? refusal.facts.cause : undefined;
@@ -39,6 +40,16 @@ export function logRefusal(
   } else {
     logger.error({ ...facts, error: cause ?? error }, 'request failed');
   }
+}
+
+/** Tells of a request that a fault rule changed without refusing it; `status` is undefined where it got no answer. */
+export function logInjected(logger: Logger, context: RequestContext, status: number | undefined): void {
+  const { requestId, logref, operationId, caller, fault } = context;
+  const { partnerId, name } = caller;
+  logger.info(
+    { requestId, logref, operationId, partnerId, caller: name, status, injected: fault?.ruleId },
+    status === undefined ? 'connection cut on purpose' : 'answer changed on purpose',
+  );
 }
 
 /** The operator's requests name the partner in their path. */

@@ -5,6 +5,7 @@ import { problemType, renderProblem } from '../errors/problem.ts';
 import { renderErrors } from '../errors/render.ts';
 import { toRefusal } from './failures.ts';
 import type { Plane } from './plane.ts';
+import { cutConnection, mangled } from './request-fault.ts';
 import { errorType, respond } from './respond.ts';
 
 /**
@@ -30,6 +31,11 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   const refusal = toRefusal(error);
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
   plane.rates.show(context);
+  if (context.fault?.drop !== undefined) {
+    plane.cut(context);
+    cutConnection(context);
+    return;
+  }
   plane.answered(context, refusal.status, error);
   const { area, errorForm } = request.routeOptions.config;
   const body = context.answersProblems
@@ -42,7 +48,7 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   const type = context.answersProblems ? problemType : errorType;
   const headers = { 'content-type': type, ...facts?.headers };
   try {
-    respond(reply, context.headers, { status: refusal.status, headers, body });
+    respond(reply, context.headers, mangled(context, { status: refusal.status, headers, body }));
   } catch {
     reply.raw.destroy();
   }

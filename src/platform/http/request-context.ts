@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { ErrorForm } from '../errors/error-form.ts';
 import type { Holder } from './holders.ts';
+import type { RequestFault } from './request-fault.ts';
 
 /** What the platform knows of a request while it is on its way. */
 export interface RequestContext {
@@ -28,6 +29,8 @@ export interface RequestContext {
   answersProblems: boolean;
   /** Headers that the stages add to whatever is answered. */
   readonly headers: Record<string, string>;
+  /** What the sandbox does to it on purpose; always undefined on a live server. */
+  fault: RequestFault | undefined;
   /** Whether the request is still arriving, is being worked on or answered by a stream, and since when (monotonic). */
   phase: 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;

@@ -65,6 +65,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   });
   for (const route of plane.operations) addRoute(app, plane, route);
   refuseOverdue(app, plane);
+  endWaits(app, plane);
   // The word to go on is given when the body is wanted.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   // There is no tunnel to open; without a listener the connection would end without an answer.
@@ -143,6 +144,17 @@ function refuseOverdue(app: FastifyInstance, plane: Plane): void {
   }, plane.inFlight.lookIntervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Lets go of requests that a fault holds, and ends each connection once its last answer is sent. */
+function endWaits(app: FastifyInstance, plane: Plane): void {
+  app.addHook('preClose', async () => {
+    plane.faults?.end();
+    // Node does it once, when it stops listening: a connection in use then would stay open until its keep-alive ends.
+    const timer = setInterval(() => app.server.closeIdleConnections(), httpNumbers.closeIdleEveryMs);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+  });
 }
 
 /** A path as the router takes it. Before an ending a parameter would leave out line breaks unless told. */

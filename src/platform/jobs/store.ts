@@ -107,6 +107,16 @@ const dueLanesKept = statements.shared(
   'UPDATE job_lanes SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
 );
 
+/** Jobs of a lane, and lanes, that are due at an instant are due at another one. */
+const heldJobsRelease = statements.shared(
+  'heldJobsRelease',
+  'UPDATE jobs SET due_at = ?3 WHERE lane = ?1 AND due_at = ?2',
+);
+const heldLanesRelease = statements.shared(
+  'heldLanesRelease',
+  'UPDATE job_lanes SET due_at = ?3 WHERE lane = ?1 AND due_at = ?2',
+);
+
 /** The turn of a task is taken by its row; nobody has it while its time is not come. */
 const taskTurn = statements.shared(
   'taskTurn',
@@ -245,4 +255,16 @@ export async function keepDueJobs(tx: SharedWriteTx, fromMs: number, toMs: numbe
   if (toMs >= fromMs) return;
   await tx.run(dueJobsKept, toMs, fromMs);
   await tx.run(dueLanesKept, toMs, fromMs);
+}
+
+/** Makes the jobs of a lane that were put off until an instant due at `nowMs`. */
+export async function releaseJobs(
+  tx: SharedWriteTx,
+  lane: string,
+  heldUntilMs: number,
+  nowMs: number,
+): Promise<void> {
+  await tx.run(heldJobsRelease, lane, heldUntilMs, nowMs);
+  await tx.run(heldLanesRelease, lane, heldUntilMs, nowMs);
+  tx.signal('jobs');
 }

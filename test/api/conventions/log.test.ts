@@ -60,6 +60,12 @@ await new ApiClient(() => urlOf('operator'), secret).get('/operator/v1/partners'
 await new ApiClient(() => urlOf('operator')).get('/operator/v1/partners');
 const elements = [...products(3), { sku: 'other', price: 'free' }, { sku: '' }];
 const delivery = await deliver(client, elements, '/v5/products', { 'x-correlation-id': 'delivered' });
+const inject = (effect: object) => operator.post('/sandbox/v1/faults', { nth: 1, effect });
+const rules: string[] = [];
+for (const effect of [{ status: 503 }, { delayMs: 1 }, { drop: 'after' }]) {
+  rules.push((await inject(effect)).json.faultId);
+  await client.get('/v5/products').catch(() => undefined);
+}
 child.kill('SIGTERM');
 await gone;
 const lines = log
@@ -83,6 +89,18 @@ test('no password, token, secret or body is in the log', () => {
   assert.ok(!log.includes(secret));
   assert.ok(!log.includes(operatorToken));
   assert.ok(!log.includes(client.token as string));
+});
+
+test('a request that a fault rule broke has a line with the id of the rule', () => {
+  const injected = lines.filter(({ injected }) => injected !== undefined);
+  assert.deepEqual(
+    injected.map(({ msg, status, operationId, injected }) => [msg, status, operationId, injected]),
+    [
+      ['request refused', 503, 'getPartnerProducts', rules[0]],
+      ['answer changed on purpose', 200, 'getPartnerProducts', rules[1]],
+      ['connection cut on purpose', undefined, 'getPartnerProducts', rules[2]],
+    ],
+  );
 });
 
 test('who got a token, and who did not, is in the log with name and address', () => {

@@ -64,13 +64,63 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('for effects that are not built yet, which the answer says', async () => {
-    for (const [name, value] of Object.entries({ status: 503, delayMs: 10, drop: 'before', hang: true })) {
-      const [error, ...others] = await refused({ effect: { [name]: value } });
-      assert.deepEqual(others, []);
-      assert.equal(error?.jsonpath, `$.effect.${name}`);
-      assert.match(error?.detail ?? '', new RegExp(`${name} is not built yet`));
+  test('for an effect that is not built yet, which the answer says', async () => {
+    const [error, ...others] = await refused({ effect: { webhook: 'duplicate' } });
+    assert.deepEqual(others, []);
+    assert.equal(error?.jsonpath, '$.effect.webhook');
+    assert.match(error?.detail ?? '', /webhook is not built yet/);
+  });
+
+  test('for an effect that is empty, of several kinds, or contradicts itself', async () => {
+    for (const [wrong, place] of [
+      [{}, '$.effect'],
+      [{ hang: true, status: 503 }, '$.effect'],
+      [{ status: 503, drop: 'after' }, '$.effect.drop'],
+      [{ tornAfterBytes: 1, drop: 'after' }, '$.effect.drop'],
+      [{ status: 404, retryAfterSeconds: 1 }, '$.effect.retryAfterSeconds'],
+      [{ status: 500, budget: { requests: 1, seconds: 1 } }, '$.effect.budget'],
+      [
+        { status: 429, retryAfterSeconds: 1, budget: { requests: 1, seconds: 1 } },
+        '$.effect.retryAfterSeconds',
+      ],
+      [{ hang: false }, '$.effect.hang'],
+      [{ hang: true, crash: 'worker' }, '$.effect.crash'],
+      [{ tokenExpiryTold: true }, '$.effect.tokenExpiryTold'],
+      [{ dependency: 'figures' }, '$.effect.state'],
+      [{ state: 'held' }, '$.effect.dependency'],
+    ] as const) {
+      const [error, ...others] = await refused({ effect: wrong });
+      assert.deepEqual([error?.jsonpath, others], [place, []], JSON.stringify(wrong));
     }
+  });
+
+  test('for a status that the contract of an operation does not list, with those that it does', async () => {
+    const operations = ['getPartnerProducts', 'getShipment'];
+    const [error, ...others] = await refused({ operations, effect: { status: 424 } });
+    assert.deepEqual([error?.jsonpath, others.length], ['$.operations[0]', 1]);
+    assert.match(error?.detail ?? '', /cannot be made to answer 424; possible are 400, 401, 403, 429, 503\./);
+    const [nowhere] = await refused({ effect: { status: 418 } });
+    assert.match(nowhere?.detail ?? '', /No operation can answer 418; possible are 400, /);
+  });
+
+  test('for operations of a rule about tokens, and counts beside a budget', async () => {
+    const tokens = await refused({ operations: ['createAccessToken'], effect: { tokenSeconds: 1 } });
+    assert.deepEqual(
+      tokens.map(({ jsonpath }) => jsonpath),
+      ['$.operations'],
+    );
+    const budget = { status: 429, budget: { requests: 1, seconds: 1, second: 1 } };
+    const [unknown] = await refused({ effect: budget });
+    assert.match(unknown?.detail ?? '', /no member "second" in a fault rule\. The closest one is seconds/);
+    const [several] = await refused({ nth: 1, effect: { status: 429, budget: { requests: 1, seconds: 1 } } });
+    assert.match(several?.detail ?? '', /one of nth, budget/);
+  });
+
+  test('for a preset with what is part of its rules, and for one that nobody knows', async () => {
+    const [error] = await refused({ preset: 'maintenance', share: 0.1 });
+    assert.equal(error?.jsonpath, '$.share');
+    const [unknown] = await refused({ preset: 'maintenence' });
+    assert.match(unknown?.detail ?? '', /the closest one is maintenance/);
   });
 
   test('for an operation that does not exist, with the closest one', async () => {

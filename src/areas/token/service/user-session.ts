@@ -8,6 +8,7 @@ import type { ApiUser } from '../../../platform/auth/store/users.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { userClaims, userTokenResponse } from '../views.ts';
 import type { GrantParts } from './grants/grant.ts';
+import { tokenLife } from './token-life.ts';
 
 interface LoginFacts {
   readonly user: ApiUser;
@@ -50,8 +51,12 @@ export async function continueUserSession(
   const expiresAtMs = nowMs + refreshLifeMs;
   await addRefreshToken(partner, refresh, { sessionId, expiresAtMs }, nowMs);
   await prolongSession(partner, sessionId, expiresAtMs);
+  const tokenId = parts.ids.uuid();
+  const seconds = authNumbers.userAccessSeconds;
+  const life = await tokenLife(parts, partner, { seconds, tokenId, client, nowMs });
   const claims = userClaims({
-    tokenId: parts.ids.uuid(),
+    tokenId,
+    lifeSeconds: life.seconds,
     issuer,
     client,
     nowMs,
@@ -59,5 +64,5 @@ export async function continueUserSession(
     sessionId,
     loggedInAtMs: session.startedAtMs,
   });
-  return userTokenResponse(await parts.signer.sign(tx, claims), refresh, sessionId);
+  return userTokenResponse(await parts.signer.sign(tx, claims), life.toldSeconds, refresh, sessionId);
 }

@@ -1,6 +1,6 @@
 /** Deliveries of active flags: which variations the partner wants to be sold. */
 import { copyActiveStatus } from '../../../../contract/copiers.ts';
-import { type ActiveStatus, productsV5 } from '../../../../contract/products-v5.ts';
+import type { ActiveStatus } from '../../../../contract/products-v5.ts';
 import { hashOf } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
@@ -29,7 +29,7 @@ export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
 /** The bulk endpoint `POST /v5/products/active-status`. */
 export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
   return {
-    ...endpoint('active-status', productsV5.updateActiveStatus),
+    ...endpoint('active-status', 'updateActiveStatus'),
     changesAtOnceMax: limits.flagChangesAtOnceMax,
     rules: flagRules(parts),
   };

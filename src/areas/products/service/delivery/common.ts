@@ -1,5 +1,6 @@
 /** What the bulk endpoints of the area have in common. */
-import { type BulkContract, bodyFormOf } from '../../../../platform/bulk/body.ts';
+import { productsV5 } from '../../../../contract/products-v5.ts';
+import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
@@ -12,11 +13,17 @@ import { repeatedSkuFault, unknownSkuFault } from '../../rules/fate.ts';
 import { fault } from '../../rules/fault.ts';
 import { productPath } from '../../views/product.ts';
 
+type BulkOperationId =
+  | 'createOrUpdateProductVariations'
+  | 'updateActiveStatus'
+  | 'updateProductVariationPrices';
+
 /** A bulk endpoint of variations: named by their skus, and followed at the update tasks. */
-export function endpoint(name: string, contract: BulkContract) {
+export function endpoint(name: string, operationId: BulkOperationId) {
   return {
     name,
-    ...bodyFormOf(contract),
+    operationId,
+    ...bodyFormOf(productsV5[operationId]),
     tasksPath: '/v5/products/update-tasks',
     key: 'sku',
     entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),

@@ -1,6 +1,6 @@
 /** Deliveries of prices: standardPrice and sale of known variations, nothing else of them. */
 import { copySkuPricing } from '../../../../contract/copiers.ts';
-import { productsV5, type SkuPricing } from '../../../../contract/products-v5.ts';
+import type { SkuPricing } from '../../../../contract/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
@@ -30,7 +30,7 @@ export interface PriceDeliveryParts {
 /** The bulk endpoint `POST /v5/products/prices`. */
 export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
   return {
-    ...endpoint('prices', productsV5.updateProductVariationPrices),
+    ...endpoint('prices', 'updateProductVariationPrices'),
     changesAtOnceMax: limits.priceChangesAtOnceMax,
     rules: priceRules(parts),
   };

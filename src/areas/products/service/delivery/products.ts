@@ -1,6 +1,6 @@
 /** Deliveries of products: how variations are judged, alone and among their neighbours, and what is written of them. */
 import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
-import { type ProductVariation, productsV5 } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../contract/products-v5.ts';
 import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
@@ -42,7 +42,7 @@ export interface ProductDeliveryParts {
 /** The bulk endpoint `POST /v5/products`. */
 export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
   return {
-    ...endpoint('products', productsV5.createOrUpdateProductVariations),
+    ...endpoint('products', 'createOrUpdateProductVariations'),
     reading,
     elementBytesMax: limits.productBytesMax,
     changesAtOnceMax: limits.productChangesAtOnceMax,

@@ -3,6 +3,7 @@ import type { Client } from '../../../../platform/auth/store/clients.ts';
 import { beginSession } from '../../../../platform/auth/store/sessions.ts';
 import { refuseToken } from '../../errors.ts';
 import { appClaims, appTokenResponse } from '../../views.ts';
+import { tokenLife } from '../token-life.ts';
 import type { PrepareGrant } from './grant.ts';
 
 /** Login of an app. There is no refresh token: its token is a session of its own. */
@@ -21,9 +22,16 @@ export const prepareClientCredentials: PrepareGrant = async (parts, { form, clie
       username: '',
       startedAtMs: nowMs,
     };
-    await beginSession(write.partner(partnerId), session, nowMs + authNumbers.appAccessSeconds * 1000);
-    const claims = appClaims({ tokenId, issuer, client, nowMs }, partnerId, scopes);
-    return appTokenResponse(await parts.signer.sign(write, claims), scopes);
+    const partner = write.partner(partnerId);
+    const seconds = authNumbers.appAccessSeconds;
+    await beginSession(partner, session, nowMs + seconds * 1000);
+    const life = await tokenLife(parts, partner, { seconds, tokenId, client, nowMs });
+    const claims = appClaims(
+      { tokenId, lifeSeconds: life.seconds, issuer, client, nowMs },
+      partnerId,
+      scopes,
+    );
+    return appTokenResponse(await parts.signer.sign(write, claims), life.toldSeconds, scopes);
   };
 };
 

@@ -2,6 +2,7 @@ import type { TokenResponse } from '../../../../contract/token-v1.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
+import type { Faults } from '../../../../platform/faults/faults.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
@@ -15,6 +16,7 @@ export interface GrantParts {
   readonly passwords: Passwords;
   readonly signer: Signer;
   readonly guessGuard: GuessGuard;
+  readonly faults: Faults;
   /** Address of this server as its tokens name it. */
   issuer(): string;
   /** Called after a commit that ended sessions. */

@@ -1,0 +1,26 @@
+import type { Client } from '../../../platform/auth/store/clients.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import type { GrantParts } from './grants/grant.ts';
+
+/** Seconds after which an access token expires, and those that its answer tells. */
+export interface TokenLife {
+  readonly seconds: number;
+  readonly toldSeconds: number;
+}
+
+/** The life of a token that is issued now; a fault rule of the sandbox may shorten it. */
+export async function tokenLife(
+  { faults }: Pick<GrantParts, 'faults'>,
+  tx: WriteTx,
+  token: {
+    readonly seconds: number;
+    readonly tokenId: string;
+    readonly client: Client;
+    readonly nowMs: number;
+  },
+): Promise<TokenLife> {
+  const { seconds, tokenId, client, nowMs } = token;
+  const fault = await faults.ofToken(tx, { nowMs, key: tokenId, clientId: client.clientId });
+  if (fault === undefined) return { seconds, toldSeconds: seconds };
+  return { seconds: fault.seconds, toldSeconds: fault.isTold ? fault.seconds : seconds };
+}

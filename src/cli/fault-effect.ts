@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { WrongUse } from './failures.ts';
+import { readNumber } from './number-option.ts';
+
+/** Flags of effects other than the state of a dependency. */
+export interface EffectFlags {
+  readonly delay?: string;
+  readonly status?: string;
+  readonly retryAfter?: string;
+  readonly budget?: string;
+  readonly drop?: string;
+  readonly bytesPerSecond?: string;
+  readonly tornAfter?: string;
+  readonly hang?: true;
+  readonly crash?: string;
+  readonly tokenSeconds?: string;
+  readonly tell?: true;
+}
+
+export function addEffectOptions(command: Command): void {
+  command
+    .option('--delay <ms>', 'requests wait so many milliseconds')
+    .option('--status <code>', 'requests are answered with this status')
+    .option('--retry-after <seconds>', 'what Retry-After says beside --status 429 or 503')
+    .option('--budget <requests/seconds>', 'so many requests pass in each window before --status')
+    .option('--drop <when>', 'the connection is cut: before or after the request was done')
+    .option('--bytes-per-second <number>', 'bodies of answers come this slowly')
+    .option('--torn-after <bytes>', 'the connection is cut in the middle of the body')
+    .option('--hang', 'deliveries are not worked off')
+    .option('--crash <what>', 'worker: the worker that takes up a delivery ends')
+    .option('--token-seconds <seconds>', 'new tokens expire after so many seconds')
+    .option('--tell', 'expires_in tells --token-seconds');
+}
+
+/** The effect that the flags ask for; the server says what does not go together. */
+export function effectOf(flags: EffectFlags): Readonly<Record<string, unknown>> {
+  const { drop, hang, crash, tell } = flags;
+  const effect = {
+    delayMs: numberOf('delay', flags.delay),
+    status: numberOf('status', flags.status),
+    retryAfterSeconds: numberOf('retry-after', flags.retryAfter),
+    budget: budgetOf(flags.budget),
+    drop,
+    bytesPerSecond: numberOf('bytes-per-second', flags.bytesPerSecond),
+    tornAfterBytes: numberOf('torn-after', flags.tornAfter),
+    hang,
+    crash,
+    tokenSeconds: numberOf('token-seconds', flags.tokenSeconds),
+    tokenExpiryTold: tell,
+  };
+  return Object.fromEntries(Object.entries(effect).filter(([, value]) => value !== undefined));
+}
+
+/** A number of an option; undefined where it is left out. */
+export function numberOf(name: string, text: string | undefined, example = '1'): number | undefined {
+  return text === undefined ? undefined : readNumber(name, text, example);
+}
+
+function budgetOf(text: string | undefined): { requests: number; seconds: number } | undefined {
+  if (text === undefined) return undefined;
+  const [, requests, seconds] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (seconds === undefined) {
+    throw new WrongUse(`--budget is ${text}: write requests and seconds, such as --budget 20/10.`);
+  }
+  return { requests: Number(requests), seconds: Number(seconds) };
+}

@@ -1,0 +1,107 @@
+import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { OperationId } from '../../contract/operations.ts';
+import { kindsOf } from '../../platform/faults/effects.ts';
+import { applies, type FaultRule, selects } from '../../platform/faults/rule.ts';
+import type { Reply } from '../../platform/http/operation.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { RequestFault, RequestFaults } from '../../platform/http/request-fault.ts';
+import { Pauses } from './pauses.ts';
+import { canAnswer, injectedRefusal } from './refusals.ts';
+import { withBodyFault } from './slow-body.ts';
+import { type BudgetState, BudgetWindow } from './windows.ts';
+
+/** A rule about answers, with what was counted for it in this process. */
+interface Counted {
+  readonly rule: FaultRule;
+  readonly window: BudgetWindow | undefined;
+  asks: number;
+}
+
+/** What the pipeline shows of a request, as far as rules look at it. */
+type Judged = Pick<RequestContext, 'caller' | 'headers' | 'nowMs' | 'operationId' | 'wallNowMs'>;
+
+/**
+ * The rules that change answers, in the memory of the thread that answers. Counts are those of this process and begin
+ * at 1 when it starts; a rule that stays keeps its own over every change of the others.
+ */
+export class AnswerRules implements RequestFaults {
+  readonly #pauses = new Pauses();
+  #rules: readonly Counted[] = [];
+
+  /** Takes over the rules as the store has them, the oldest first. Requests that a removed rule holds go on. */
+  replace(rules: readonly FaultRule[]): void {
+    const known = new Map(this.#rules.map((counted) => [counted.rule.faultId, counted]));
+    this.#rules = rules
+      .filter((rule) => kindsOf(rule).includes('answer'))
+      .map((rule) => known.get(rule.faultId) ?? counterOf(rule));
+    const ids = new Set(rules.map(({ faultId }) => faultId));
+    this.#pauses.keepOnly((faultId) => ids.has(faultId));
+  }
+
+  judge(context: Judged, operation: ContractOperation): RequestFault | undefined {
+    if (this.#rules.length === 0) return undefined;
+    let fault: RequestFault | undefined;
+    for (const counted of this.#rules) {
+      const found = this.#applied(counted, context, operation);
+      fault ??= found;
+    }
+    return fault;
+  }
+
+  end(): void {
+    this.#pauses.keepOnly(() => false);
+  }
+
+  /** Counts the request for a rule that it concerns; the fault where the rule applies to it. */
+  #applied(counted: Counted, context: Judged, operation: ContractOperation): RequestFault | undefined {
+    const { rule, window } = counted;
+    const { status } = rule;
+    if (status !== undefined && !canAnswer(operation, status)) return undefined;
+    if (!selects(rule, askerOf(context))) return undefined;
+    counted.asks += 1;
+    const budget = window?.take(context.wallNowMs);
+    if (budget !== undefined) showBudget(context.headers, rule, budget);
+    const isHit = budget === undefined ? applies(rule, `${counted.asks}`, counted.asks) : !budget.passes;
+    return isHit ? this.#faultOf(rule, retryAfter(rule, budget, context.wallNowMs)) : undefined;
+  }
+
+  #faultOf(rule: FaultRule, retryAfterSeconds: number | undefined): RequestFault {
+    const { faultId, delayMs, status, drop, budget, bytesPerSecond, tornAfterBytes } = rule;
+    const pause = (ms: number) => this.#pauses.wait(faultId, ms);
+    const limit = budget && { requests: budget.requests, perSeconds: budget.seconds };
+    const isSlowOrTorn = bytesPerSecond !== undefined || tornAfterBytes !== undefined;
+    const mangle = (answer: Reply) => withBodyFault(answer, { bytesPerSecond, tornAfterBytes }, pause);
+    return {
+      ruleId: faultId,
+      pause: delayMs === undefined ? undefined : () => pause(delayMs),
+      refusal: status === undefined ? undefined : injectedRefusal(status, { retryAfterSeconds, limit }),
+      drop,
+      mangle: isSlowOrTorn ? mangle : undefined,
+    };
+  }
+}
+
+function counterOf(rule: FaultRule): Counted {
+  return { rule, window: rule.budget && new BudgetWindow(rule.budget), asks: 0 };
+}
+
+function askerOf({ caller, nowMs, operationId }: Judged) {
+  const { partnerId, clientId } = caller;
+  return { partnerId, clientId, nowMs, key: '', operationId: operationId as OperationId };
+}
+
+function retryAfter(
+  { retryAfterSeconds }: FaultRule,
+  budget: BudgetState | undefined,
+  nowMs: number,
+): number | undefined {
+  return budget === undefined ? retryAfterSeconds : Math.max(1, Math.ceil((budget.endMs - nowMs) / 1000));
+}
+
+/** A budget that leaves fewer requests than the real rates is what the headers tell. */
+function showBudget(headers: Record<string, string>, { budget }: FaultRule, state: BudgetState): void {
+  if (Number(headers['x-ratelimit-remaining'] ?? Number.POSITIVE_INFINITY) <= state.remaining) return;
+  headers['x-ratelimit-limit'] = `${budget?.requests}`;
+  headers['x-ratelimit-remaining'] = `${state.remaining}`;
+  headers['x-ratelimit-reset'] = `${Math.ceil(state.endMs / 1000)}`;
+}

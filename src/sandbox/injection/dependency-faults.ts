@@ -1,0 +1,56 @@
+import type { FaultEffect, FaultRuleCreation } from '../../contract/sandbox-v1.ts';
+import type { ApiError } from '../../platform/errors/api-error.ts';
+import { faultAt, valueFault } from '../../platform/errors/body-faults.ts';
+import { type Dependency, dependencies, dependencyRow } from '../../platform/faults/dependencies.ts';
+
+/** What is wrong with a rule that breaks a dependency. */
+export function dependencyFaults(rule: FaultRuleCreation, { dependency, state }: FaultEffect): ApiError[] {
+  if (dependency === undefined) return [faultAt('$.effect.dependency', 'dependency is missing.')];
+  if (state === undefined) return [faultAt('$.effect.state', 'state is missing.')];
+  const { states } = dependencyRow(dependency);
+  return [
+    ...(states.includes(state) ? [] : [valueFault('$.effect.state', state, { values: states })]),
+    ...operationFaults(rule, dependency),
+    ...countFaults(rule, dependency),
+    ...backgroundFaults(rule, dependency),
+  ];
+}
+
+/** Operations that do not use the dependency; where none does, the whole member is refused. */
+function operationFaults({ operations = [] }: FaultRuleCreation, dependency: Dependency): ApiError[] {
+  const allowedValues: readonly string[] = dependencyRow(dependency).operations;
+  if (allowedValues.length === 0) return [];
+  return operations.flatMap((id, index) => {
+    if (allowedValues.includes(id)) return [];
+    const text = `${id} does not use ${dependency}; it is used by ${allowedValues.join(', ')}.`;
+    return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
+  });
+}
+
+function countFaults({ nth, every }: FaultRuleCreation, dependency: Dependency): ApiError[] {
+  if (dependencyRow(dependency).counted) return [];
+  const counted = Object.keys(dependencies).filter((each) => dependencyRow(each as Dependency).counted);
+  return Object.entries({ nth, every })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) =>
+      faultAt(
+        `$.${name}`,
+        `${name} is possible with ${counted.join(' and ')}; calls that use ${dependency} are refused by the fault and not counted. ` +
+          'Use share, from or until.',
+        { allowedDependencies: counted },
+      ),
+    );
+}
+
+/** Members that select calls, where no call uses the dependency. */
+function backgroundFaults({ operations, clientId }: FaultRuleCreation, dependency: Dependency): ApiError[] {
+  if (dependencyRow(dependency).operations.length > 0) return [];
+  return Object.entries({ operations, clientId })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) =>
+      faultAt(
+        `$.${name}`,
+        `Background work uses ${dependency}, which no operation or client calls: leave ${name} out.`,
+      ),
+    );
+}

@@ -1,0 +1,117 @@
+/** What is wrong with the effect of a fault rule, beyond the form of its members. */
+import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { FaultEffect, FaultRuleCreation } from '../../contract/sandbox-v1.ts';
+import type { ApiError } from '../../platform/errors/api-error.ts';
+import { faultAt } from '../../platform/errors/body-faults.ts';
+import { kindsOf } from '../../platform/faults/effects.ts';
+import { dependencyFaults } from './dependency-faults.ts';
+import { canAnswer } from './refusals.ts';
+
+/** Operations of the partner plane by operationId. */
+export type KnownOperations = ReadonlyMap<string, ContractOperation>;
+
+/** Everything that is wrong with the effect itself or with what the rule selects for it. */
+export function effectFaults(rule: FaultRuleCreation, operations: KnownOperations): ApiError[] {
+  const { effect = {} } = rule;
+  const [kind, ...others] = kindsOf(effect);
+  if (kind === undefined) {
+    return [
+      faultAt('$.effect', 'The effect is empty: name what happens, such as delayMs or dependency and state.'),
+    ];
+  }
+  if (others.length > 0) {
+    const told = [kind, ...others].join(', ');
+    return [faultAt('$.effect', `The effect is of several kinds (${told}); make a rule for each of them.`)];
+  }
+  if (kind === 'dependency') return dependencyFaults(rule, effect);
+  if (kind === 'answer') return [...answerFaults(effect), ...statusFaults(rule, operations)];
+  if (kind === 'delivery') return [...deliveryFaults(effect), ...deliveryOperationFaults(rule, operations)];
+  return tokenFaults(rule, effect);
+}
+
+function answerFaults(effect: FaultEffect): ApiError[] {
+  const { status, drop, budget, retryAfterSeconds, bytesPerSecond, tornAfterBytes } = effect;
+  const waits = status === 429 || status === 503;
+  const isMangled = bytesPerSecond !== undefined || tornAfterBytes !== undefined;
+  return [
+    ...faultIf(status !== undefined && drop !== undefined, 'drop', 'excludes status: no answer is sent'),
+    ...faultIf(isMangled && drop !== undefined, 'drop', 'excludes bytesPerSecond and tornAfterBytes'),
+    ...faultIf(
+      budget !== undefined && !waits,
+      'budget',
+      'needs status 429 or 503, the answer when it is used up',
+    ),
+    ...faultIf(retryAfterSeconds !== undefined && !waits, 'retryAfterSeconds', 'needs status 429 or 503'),
+    ...faultIf(
+      retryAfterSeconds !== undefined && budget !== undefined,
+      'retryAfterSeconds',
+      'excludes budget, whose window says how long to wait',
+    ),
+  ];
+}
+
+/** A status that the contract of an operation does not list would leave the contract. */
+function statusFaults(
+  { operations = [], effect = {} }: FaultRuleCreation,
+  known: KnownOperations,
+): ApiError[] {
+  const { status } = effect;
+  if (status === undefined) return [];
+  const allowed = (operation: ContractOperation) =>
+    operation.statuses.filter((each) => canAnswer(operation, each));
+  if (operations.length === 0) {
+    const all = new Set([...known.values()].flatMap(allowed));
+    if (all.has(status)) return [];
+    const allowedValues = [...all].sort((one, other) => one - other);
+    return [
+      faultAt(
+        '$.effect.status',
+        `No operation can answer ${status}; possible are ${allowedValues.join(', ')}.`,
+        {
+          value: status,
+          allowedValues,
+        },
+      ),
+    ];
+  }
+  return operations.flatMap((id, index) => {
+    const operation = known.get(id);
+    if (operation === undefined || canAnswer(operation, status)) return [];
+    const allowedValues = allowed(operation);
+    const text = `${id} cannot be made to answer ${status}; possible are ${allowedValues.join(', ')}.`;
+    return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
+  });
+}
+
+function deliveryFaults({ hang, crash }: FaultEffect): ApiError[] {
+  return [
+    ...faultIf(hang === false, 'hang', 'is false, which is no effect: leave it out'),
+    ...faultIf(hang === true && crash !== undefined, 'crash', 'excludes hang'),
+  ];
+}
+
+function deliveryOperationFaults({ operations = [] }: FaultRuleCreation, known: KnownOperations): ApiError[] {
+  const allowedValues = [...known].flatMap(([id, operation]) => (takesDeliveries(operation) ? [id] : []));
+  return operations.flatMap((id, index) => {
+    if (!known.has(id) || allowedValues.includes(id)) return [];
+    const text = `${id} takes no deliveries; those that do are ${allowedValues.join(', ')}.`;
+    return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
+  });
+}
+
+function takesDeliveries({ bulk, statuses }: ContractOperation): boolean {
+  return bulk !== undefined && statuses.includes(202);
+}
+
+function tokenFaults({ operations }: FaultRuleCreation, { tokenSeconds }: FaultEffect): ApiError[] {
+  return [
+    ...faultIf(tokenSeconds === undefined, 'tokenExpiryTold', 'needs tokenSeconds'),
+    ...(operations === undefined
+      ? []
+      : [faultAt('$.operations', 'All tokens are issued by one endpoint: leave operations out.')]),
+  ];
+}
+
+function faultIf(isWrong: boolean, member: keyof FaultEffect, text: string): ApiError[] {
+  return isWrong ? [faultAt(`$.effect.${member}`, `${member} ${text}.`)] : [];
+}

@@ -1,0 +1,206 @@
+/** What fault rules make of the answers of operations. */
+import assert from 'node:assert/strict';
+import { afterEach, describe, test } from 'node:test';
+import { products } from '../../harness/products.ts';
+import { openConnection } from '../../harness/raw.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const client = await server.login();
+const path = '/sandbox/v1/faults';
+const list = '/v5/products';
+
+async function inject(effect: object, limits: object = {}): Promise<string> {
+  const answer = await operator.post(path, { ...limits, effect });
+  assert.equal(answer.status, 201, answer.text);
+  return answer.json.faultId;
+}
+
+const mend = () => operator.send('DELETE', path);
+const read = () => client.get(list);
+const statuses = async (count: number) => {
+  const seen: number[] = [];
+  for (let asked = 0; asked < count; asked += 1) seen.push((await read()).status);
+  return seen;
+};
+
+afterEach(mend);
+
+describe('a status', () => {
+  test('is answered with the errors of the operation, and the headers of every answer', async () => {
+    await inject({ status: 503, retryAfterSeconds: 7 }, { operations: ['getPartnerProducts'] });
+    const answer = await read();
+    assert.equal(answer.status, 503);
+    assert.equal(answer.headers.get('retry-after'), '7');
+    assert.ok(answer.headers.get('x-sandbox-time'));
+    assert.ok(answer.headers.get('x-ratelimit-remaining'));
+    const [error] = answer.json.errors;
+    assert.deepEqual([error.code, error.path], ['OVERLOADED', list]);
+    assert.equal((await client.get('/v5/products/brands')).status, 200);
+  });
+
+  test('is over when the rule is removed, and when its time is over', async () => {
+    const faultId = await inject({ status: 503 });
+    assert.equal((await read()).status, 503);
+    await operator.send('DELETE', `${path}/${faultId}`);
+    assert.equal((await read()).status, 200);
+    const until = new Date(server.clock.nowMs() + 60_000).toISOString();
+    await inject({ status: 503 }, { until });
+    assert.equal((await read()).status, 503);
+    await operator.post('/sandbox/v1/clock', { advance: 'PT1M' });
+    assert.equal((await read()).status, 200);
+  });
+
+  test('is for one partner or one client alone', async () => {
+    const other = await server.newPartner();
+    await inject({ status: 503 }, { partnerId: other.partnerId });
+    assert.deepEqual([(await read()).status, (await other.get(list)).status], [200, 503]);
+    await operator.post('/operator/v1/clients', { clientId: 'another' });
+    await inject({ status: 429 }, { clientId: 'another' });
+    assert.equal((await read()).status, 200);
+    const token = client.token;
+    await client.login('demo', 'demo', 'another');
+    assert.equal((await read()).status, 429);
+    client.token = token;
+  });
+
+  test('comes at the n-th call alone, at each n-th, and at a share', async () => {
+    await inject({ status: 503 }, { nth: 2 });
+    assert.deepEqual(await statuses(4), [200, 503, 200, 200]);
+    await mend();
+    await inject({ status: 503 }, { every: 2 });
+    assert.deepEqual(await statuses(4), [200, 503, 200, 503]);
+    await mend();
+    await inject({ status: 503 }, { share: 0.5 });
+    const seen = await statuses(100);
+    const hit = seen.filter((status) => status === 503).length;
+    assert.ok(hit > 20 && hit < 80, `${hit} of 100`);
+  });
+
+  test('is counted for every rule, and the oldest that applies decides', async () => {
+    await inject({ status: 503 }, { every: 3 });
+    await inject({ status: 429 }, { every: 2 });
+    assert.deepEqual(await statuses(6), [200, 429, 503, 429, 200, 503]);
+  });
+
+  test('of requests at the same time is counted exactly', async () => {
+    await inject({ status: 503 }, { every: 5 });
+    const answers = await Promise.all(Array.from({ length: 50 }, read));
+    assert.equal(answers.filter(({ status }) => status === 503).length, 10);
+  });
+
+  test('without operations concerns those alone whose contract lists it', async () => {
+    await inject({ status: 424 });
+    assert.equal((await read()).status, 200);
+    assert.equal((await client.get('/v1/price-reductions')).status, 424);
+  });
+
+  test('is not injected before the caller is known', async () => {
+    await inject({ status: 503 });
+    assert.equal((await server.anonymous.get(list)).status, 401);
+  });
+});
+
+describe('a budget', () => {
+  test('lets so many requests pass in each window, and tells how long to wait', async () => {
+    server.wallClock.stopAt(Date.UTC(2026, 2, 2, 9));
+    await inject({ status: 429, budget: { requests: 2, seconds: 60 } });
+    const first = await read();
+    assert.deepEqual(
+      ['limit', 'remaining', 'reset'].map((name) => first.headers.get(`x-ratelimit-${name}`)),
+      ['2', '1', `${Date.UTC(2026, 2, 2, 9, 1) / 1000}`],
+    );
+    assert.equal((await read()).status, 200);
+    server.wallClock.stopAt(Date.UTC(2026, 2, 2, 9, 0, 45));
+    const refused = await read();
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '15']);
+    assert.equal(refused.headers.get('x-ratelimit-remaining'), '0');
+    const [error] = refused.json.errors;
+    assert.deepEqual(error['detail-structured'], { requests: 2, perSeconds: 60 });
+    server.wallClock.stopAt(Date.UTC(2026, 2, 2, 9, 1));
+    assert.deepEqual(await statuses(3), [200, 200, 429]);
+  });
+});
+
+describe('a delay', () => {
+  test('holds a request until its time is over or the rule is removed, and no other', async () => {
+    const faultId = await inject({ delayMs: 20_000 }, { operations: ['getPartnerProducts'] });
+    let isAnswered = false;
+    const held = read().finally(() => {
+      isAnswered = true;
+    });
+    assert.equal((await client.get('/v5/products/brands')).status, 200);
+    assert.equal(isAnswered, false);
+    await operator.send('DELETE', `${path}/${faultId}`);
+    assert.equal((await held).status, 200);
+  });
+
+  test('goes with a status', async () => {
+    await inject({ delayMs: 1, status: 503 });
+    assert.equal((await read()).status, 503);
+  });
+
+  test('does not hold up a server that stops', async () => {
+    await inject({ delayMs: 20_000 });
+    const held = read().catch(() => undefined);
+    await operator.get(path);
+    await server.restart();
+    await held;
+  });
+});
+
+describe('a cut connection', () => {
+  test('before: nothing is done', async () => {
+    await inject({ drop: 'before' });
+    await assert.rejects(client.post(list, products(1)));
+    await mend();
+    assert.equal((await client.get(`/v5/products/${products(1)[0]?.sku}`)).status, 404);
+  });
+
+  test('after: the effect is there, and the repeat with the key gets the answer', async () => {
+    await inject({ drop: 'after' }, { nth: 1, operations: ['createOrUpdateProductVariations'] });
+    const headers = { 'idempotency-key': 'sent-twice' };
+    await assert.rejects(client.post(list, products(1), headers));
+    const again = await client.post(list, products(1), headers);
+    assert.equal(again.status, 202, again.text);
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    const progress = await client.get(`/v5/products/update-tasks/${again.json.task.id}`);
+    assert.equal(progress.json.total, 1);
+  });
+
+  test('after a refusal no answer comes either', async () => {
+    await inject({ drop: 'after' });
+    await assert.rejects(client.get('/v5/products/nobody-has-this'));
+  });
+});
+
+describe('a body', () => {
+  test('that is slow arrives whole, in pieces', async () => {
+    const whole = (await client.get('/v5/products/brands?limit=5')).text;
+    await inject({ bytesPerSecond: 2_000 });
+    const connection = await openConnection(server.partnerUrl);
+    const get = `GET /v5/products/brands?limit=5 HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${client.token}\r\n`;
+    connection.write(`${get}connection: close\r\n\r\n`);
+    const [head = '', body = ''] = (await connection.closed).split('\r\n\r\n');
+    assert.match(head, new RegExp(`content-length: ${whole.length}`));
+    assert.equal(body, whole);
+  });
+
+  test('that is torn ends in its middle, with the status and length of the whole', async () => {
+    await inject({ tornAfterBytes: 10 });
+    const connection = await openConnection(server.partnerUrl);
+    connection.write(
+      `GET /v5/products/brands HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${client.token}\r\n\r\n`,
+    );
+    const [head = '', body] = (await connection.closed).split('\r\n\r\n');
+    assert.match(head, /^HTTP\/1\.1 200/);
+    assert.ok(Number(/content-length: (\d+)/.exec(head)?.[1]) > 10);
+    assert.equal(body?.length, 10);
+  });
+
+  test('of a refusal is torn as well', async () => {
+    await inject({ tornAfterBytes: 10 });
+    await assert.rejects(client.get('/v5/products/nobody-has-this'));
+  });
+});
