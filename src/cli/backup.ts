@@ -9,7 +9,7 @@ Saves the SQLite database to FILE as it is at one moment. A server may use it me
 before it gets its name. For PostgreSQL use its own tools (docs/operating.md).`;
 
 export function define(command: Command, context: CommandContext): void {
-  addSettingOptions(command, ['databaseUrl']);
+  addSettingOptions(command, ['databaseUrl', 'databaseUrlFile']);
   command.argument('<file>', 'file to write; it must not exist');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');

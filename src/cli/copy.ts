@@ -17,7 +17,7 @@ Example:
   $ kontor copy .kontor/kontor.db --database-url postgres://kontor:secret@db.example/kontor`;
 
 export function define(command: Command, context: CommandContext): void {
-  addSettingOptions(command, ['databaseUrl']);
+  addSettingOptions(command, ['databaseUrl', 'databaseUrlFile']);
   command.argument('<file>', 'SQLite file to copy from');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');

@@ -9,7 +9,7 @@ Applies the migrations that the database does not have yet and names them. "kont
 do the same when they start; run this first where several servers share one database.`;
 
 export function define(command: Command, context: CommandContext): void {
-  addSettingOptions(command, ['databaseUrl', 'logLevel']);
+  addSettingOptions(command, ['databaseUrl', 'databaseUrlFile', 'logLevel']);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
     const { migrate } = await import('../server/maintenance.ts');

@@ -9,7 +9,7 @@ Copies FILE, which "kontor backup" wrote, to the path of the SQLite database. Th
 server and move the old file away, together with the files of the same name that end in -wal and -shm.`;
 
 export function define(command: Command, context: CommandContext): void {
-  addSettingOptions(command, ['databaseUrl']);
+  addSettingOptions(command, ['databaseUrl', 'databaseUrlFile']);
   command.argument('<file>', 'file to read');
   command.addHelpText('after', about).action(async (file: string, flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');

@@ -12,7 +12,7 @@ entry of the audit log was changed, removed or moved. It changes nothing, and a 
 The exit code is 1 if a check finds a fault or if there is no database.`;
 
 export function define(command: Command, context: CommandContext): void {
-  addSettingOptions(command, ['databaseUrl', 'logLevel']);
+  addSettingOptions(command, ['databaseUrl', 'databaseUrlFile', 'logLevel']);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readConfig(context.environment, flags, 'migrate');
     const { verify } = await import('../server/verify.ts');

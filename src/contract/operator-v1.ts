@@ -62,7 +62,7 @@ export const operatorV1 = {
     body: 'none',
     consumes: [],
     produces: ['text/plain'],
-    statuses: [200, 429, 503],
+    statuses: [200, 401, 429, 503],
     security: 'public',
     scopes: [],
     roles: [],

@@ -36,7 +36,8 @@ export interface PlanesParts {
   readonly logger: Logger;
   readonly outages: OutageLog;
   readonly authenticator: Authenticator;
-  readonly operatorToken: string;
+  readonly operatorTokens: readonly string[];
+  readonly metricsToken: string | undefined;
   /** Makes request ids for both planes. */
   newRequestId(): string;
   /** Address under which partners reach their plane, known once it listens. */
@@ -74,7 +75,11 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     recognise: (header) => authenticator.authenticateKnown(header),
   });
   const operations = app.operator({
-    ...createHealth({ metrics, takesWrites: () => executor.takesWrites() }),
+    ...createHealth({
+      metrics,
+      takesWrites: () => executor.takesWrites(),
+      metricsToken: parts.metricsToken,
+    }),
     ...createDeprecations(common.versions, deprecatedCalls),
   });
   const operatorLimiter = new RateLimiter({ clientRateLimitEnabled: false });
@@ -85,7 +90,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
     identify: createOperatorAuthenticator({
-      sharedToken: parts.operatorToken,
+      sharedTokens: parts.operatorTokens,
       reads,
       clock: parts.clock,
       onUse: createOperatorUses(executor, parts.clock),

@@ -96,7 +96,7 @@ export async function serve(
     logger,
     outages,
     authenticator,
-    operatorToken: config.operatorToken.reveal(),
+    ...tokensOf(config),
     newRequestId: createRequestIds(randomIds),
     publicUrl,
     rateLimitEnabled: config.rateLimitEnabled,
@@ -119,6 +119,14 @@ export async function serve(
     app.endWaits();
   });
   return { partnerUrl, operatorUrl };
+}
+
+/** The tokens that open the operator plane, and the one that opens its metrics alone. */
+function tokensOf({ operatorToken, operatorTokenNext, metricsToken }: Config) {
+  return {
+    operatorTokens: [operatorToken, operatorTokenNext].flatMap((each) => each?.reveal() ?? []),
+    metricsToken: metricsToken?.reveal(),
+  };
 }
 
 /** Whatever meets with a failure of the database, on this thread or the writer's, tells one log of it. */

@@ -16,6 +16,12 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
         'give files the mode 600 and their folder 700',
     );
   }
+  if (config.environment === 'live' && config.openSecretFiles.length > 0) {
+    logger.warn(
+      { files: config.openSecretFiles },
+      'other accounts of this machine may use files that hold secrets: give them the mode 600',
+    );
+  }
   const logins = knownLogins(config);
   if (logins.length > 0) {
     logger.warn(

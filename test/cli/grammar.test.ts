@@ -10,11 +10,11 @@ import { testContext } from './test-context.ts';
 const grammar: Readonly<Record<string, string>> = {
   sandbox: 'settings',
   serve: 'settings',
-  migrate: '--database-url <url> --log-level <name>',
-  backup: '<file> --database-url <url>',
-  restore: '<file> --database-url <url>',
-  copy: '<file> --database-url <url>',
-  verify: '--database-url <url> --log-level <name>',
+  migrate: '--database-url <url> --database-url-file <file> --log-level <name>',
+  backup: '<file> --database-url <url> --database-url-file <file>',
+  restore: '<file> --database-url <url> --database-url-file <file>',
+  copy: '<file> --database-url <url> --database-url-file <file>',
+  verify: '--database-url <url> --database-url-file <file> --log-level <name>',
   'partner add':
     '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin --ready operator',
   'partner remove': '--partner <partnerId> operator',

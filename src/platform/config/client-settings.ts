@@ -80,7 +80,7 @@ export function readOperatorAccess(
   const fallback =
     url !== undefined && isThisMachine(url) ? settings.operatorToken.defaults.sandbox : undefined;
   const token = lookup.read('operatorToken', fallback, readToken);
-  if (url !== undefined && token === undefined && lookup.given('operatorToken') === undefined) {
+  if (url !== undefined && token === undefined && !lookup.isGiven('operatorToken')) {
     lookup.refuse('The operator token is missing: give it with --token or KONTOR_OPERATOR_TOKEN.');
   }
   lookup.finish();

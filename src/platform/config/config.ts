@@ -1,6 +1,6 @@
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
-import { type Environment, flagOf, type SettingKey, settingList, settings } from './environment.ts';
-import { type Flags, Lookup } from './lookup.ts';
+import { type Environment, type SettingKey, settingList, settings } from './environment.ts';
+import { type Flags, Lookup, named } from './lookup.ts';
 import {
   readChoice,
   readCount,
@@ -18,6 +18,7 @@ import {
   readYears,
 } from './readers.ts';
 import { Secret } from './secrets.ts';
+import { checkTokens } from './token-checks.ts';
 
 export { ConfigError, type Flags } from './lookup.ts';
 
@@ -55,6 +56,12 @@ export interface Config extends DatabaseConfig {
   /** 0 lets the system choose. */
   readonly operatorPort: number;
   readonly operatorToken: Secret;
+  /** Valid beside it while the one replaces the other. */
+  readonly operatorTokenNext: Secret | undefined;
+  /** Opens /metrics; undefined where they are open. */
+  readonly metricsToken: Secret | undefined;
+  /** Files with secrets that other accounts of the machine may use, as `PATH (MODE)`. */
+  readonly openSecretFiles: readonly string[];
   readonly databaseReplicaUrl: Secret | undefined;
   readonly databaseConnections: number;
   readonly statementTimeoutMs: number;
@@ -150,11 +157,10 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     operatorHost: read('operatorHost', readHost, ''),
     operatorPort: read('operatorPort', readPort, 0),
     operatorToken: new Secret(read('operatorToken', readToken, '')),
-    databaseReplicaUrl: read<Secret | undefined>(
-      'databaseReplicaUrl',
-      (text) => new Secret(readReplicaUrl(text)),
-      undefined,
-    ),
+    operatorTokenNext: read('operatorTokenNext', secretOf(readToken), undefined),
+    metricsToken: read('metricsToken', secretOf(readToken), undefined),
+    openSecretFiles: lookup.openFiles,
+    databaseReplicaUrl: read('databaseReplicaUrl', secretOf(readReplicaUrl), undefined),
     databaseConnections: read('databaseConnections', readCount, 1),
     statementTimeoutMs: read('statementTimeoutMs', readMilliseconds, 0),
     rowSecurity: read('rowSecurity', readSwitch, true),
@@ -187,6 +193,11 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
   return config;
 }
 
+/** The reader whose result is a secret; the type has room for none at all. */
+function secretOf(reader: (text: string) => string): (text: string) => Secret | undefined {
+  return (text) => new Secret(reader(text));
+}
+
 type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
 
 function readForeignIssuer(read: Read): ForeignIssuerConfig | undefined {
@@ -202,20 +213,8 @@ function readForeignIssuer(read: Read): ForeignIssuerConfig | undefined {
   return issuer === undefined ? undefined : { issuer, ...others };
 }
 
-/** Of a live server: nobody guesses 16 random characters. */
-const operatorTokenLengthMin = 16;
-
 function checkCombinations(lookup: Lookup, config: Config): void {
-  if (config.environment === 'live' && lookup.given('operatorToken') === undefined) {
-    lookup.refuse(`${named('operatorToken')} is missing: a live server needs one; write a long random text.`);
-  }
-  const tokenLength = config.operatorToken.reveal().length;
-  if (config.environment === 'live' && tokenLength > 0 && tokenLength < operatorTokenLengthMin) {
-    lookup.refuse(
-      `${named('operatorToken')} is too short: a live server wants ${operatorTokenLengthMin} characters or more; ` +
-        'write a long random text.',
-    );
-  }
+  checkTokens(lookup, config);
   if (config.environment === 'live' && config.demoDataEnabled) {
     lookup.refuse(`${named('demoData')} is on: demo data exists only in the sandbox; switch it off.`);
   }
@@ -262,11 +261,6 @@ function choiceOf<Key extends 'environment' | 'logLevel' | 'role' | 'unknownPara
 ) {
   const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
   return (text: string) => readChoice(text, choices);
-}
-
-/** How a person finds the setting: `KONTOR_PORT (--port)`. */
-function named(key: SettingKey): string {
-  return `${settings[key].name} (--${flagOf(settings[key])})`;
 }
 
 function unknownVariables(environment: Environment): readonly string[] {

@@ -1,5 +1,7 @@
+import { databaseSettings } from './database-settings.ts';
 import { issuerSettings } from './issuer-settings.ts';
-import { always, type Setting } from './setting.ts';
+import { operatorSecrets } from './operator-secrets.ts';
+import { always, fileForm, type Setting } from './setting.ts';
 
 export type { Setting } from './setting.ts';
 
@@ -45,42 +47,7 @@ export const settings = {
     meaning: 'Port of the operator plane; 0 picks a free one.',
     defaults: always('8081'),
   },
-  databaseUrl: {
-    name: 'KONTOR_DATABASE_URL',
-    kind: 'databaseUrl',
-    audience: 'server',
-    meaning: 'The database: sqlite:PATH or postgres://USER:PASSWORD@HOST[,HOST…]/DATABASE.',
-    defaults: always('sqlite:./.kontor/kontor.db'),
-  },
-  databaseReplicaUrl: {
-    name: 'KONTOR_DATABASE_REPLICA_URL',
-    kind: 'databaseUrl',
-    audience: 'server',
-    meaning: 'A PostgreSQL standby of that database. Lists are read from it.',
-    defaults: {},
-  },
-  databaseConnections: {
-    name: 'KONTOR_DATABASE_CONNECTIONS',
-    kind: 'count',
-    audience: 'server',
-    meaning: 'PostgreSQL connections of one node: this many for reads and as many for writes.',
-    defaults: always('10'),
-  },
-  statementTimeoutMs: {
-    name: 'KONTOR_STATEMENT_TIMEOUT_MS',
-    kind: 'milliseconds',
-    audience: 'server',
-    meaning: 'Milliseconds after which PostgreSQL cancels a statement.',
-    defaults: always('30000'),
-  },
-  rowSecurity: {
-    name: 'KONTOR_ROW_SECURITY',
-    kind: 'switch',
-    audience: 'server',
-    meaning:
-      'PostgreSQL shows each statement of a partner the rows of that partner alone: a second check of statements.',
-    defaults: always('on'),
-  },
+  ...databaseSettings,
   role: {
     name: 'KONTOR_ROLE',
     kind: 'choice',
@@ -89,13 +56,7 @@ export const settings = {
     defaults: always('all'),
     choices: ['api', 'worker', 'all'],
   },
-  operatorToken: {
-    name: 'KONTOR_OPERATOR_TOKEN',
-    kind: 'secret',
-    audience: 'server',
-    meaning: 'Bearer token of the operator plane. A live server does not start without one.',
-    defaults: { sandbox: 'operator' },
-  },
+  ...operatorSecrets,
   rateLimit: {
     name: 'KONTOR_RATE_LIMIT',
     kind: 'switch',
@@ -275,6 +236,7 @@ export const settings = {
     meaning: 'Password of the API user.',
     defaults: {},
   },
+  passwordFile: fileForm('KONTOR_PASSWORD', 'client'),
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof settings;
@@ -285,6 +247,12 @@ export const settingList: readonly Setting[] = Object.values(settings);
 /** `KONTOR_OPERATOR_PORT` → `operator-port`, the long flag without its dashes. */
 export function flagOf(setting: Setting): string {
   return setting.name.slice('KONTOR_'.length).toLowerCase().replaceAll('_', '-');
+}
+
+/** The setting that names a file with the value of a secret one; undefined for all others. */
+export function fileFormOf(key: SettingKey): SettingKey | undefined {
+  const name = `${key}File`;
+  return name in settings ? (name as SettingKey) : undefined;
 }
 
 /** Variables by name, as a process has them. */

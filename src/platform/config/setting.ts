@@ -33,3 +33,17 @@ export interface Setting {
 
 /** The same default in both environments. */
 export const always = (value: string) => ({ live: value, sandbox: value });
+
+/** The setting that names a file which holds the value of a secret one. */
+export function fileForm<
+  const Name extends `KONTOR_${string}`,
+  const Audience extends SettingAudience = 'server',
+>(name: Name, audience?: Audience) {
+  return {
+    name: `${name}_FILE`,
+    kind: 'file',
+    audience: audience ?? 'server',
+    meaning: `File that holds the value of ${name}; it is read at the start.`,
+    defaults: {},
+  } as const;
+}

@@ -1,13 +1,21 @@
+import { readBearer } from '../auth/bearer.ts';
+import { challenge, challengeErrors } from '../auth/challenge-errors.ts';
+import { tokenCheck } from '../auth/operator-token.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { assertTakesWrites } from '../store/readiness.ts';
 import type { OperationsFor } from './operation.ts';
 
-/** `/livez`, `/readyz` and `/metrics` of the operator plane; none needs a token (product.md). */
+/** `/livez`, `/readyz` and `/metrics` of the operator plane. None needs an operator token; the last may have one of its own. */
 export function createHealth(parts: {
   metrics: Metrics;
   /** Whether writes are durable at present. */
   takesWrites(): Promise<boolean>;
+  /** Token of `/metrics`; open to everybody when undefined. */
+  metricsToken: string | undefined;
 }): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
+  const isMetricsToken = parts.metricsToken === undefined ? undefined : tokenCheck([parts.metricsToken]);
   return {
     getLiveness: async () => health(200, 'alive'),
     async getReadiness(tx) {
@@ -18,12 +26,18 @@ export function createHealth(parts: {
       }
       return (await parts.takesWrites()) ? health(200, 'ready') : notReady('the store takes no writes');
     },
-    async getMetrics() {
+    async getMetrics(_tx, request) {
+      if (isMetricsToken?.(readBearer(request.headers.authorization, howToShow)) === false) {
+        const headers = challenge(challengeErrors.INVALID_TOKEN);
+        throw new ApiError(platformErrors.TOKEN_INVALID, { detail: howToShow, headers });
+      }
       const { type, text } = await parts.metrics.render();
       return { status: 200, headers: { 'content-type': type }, body: text };
     },
   };
 }
+
+const howToShow = 'Send the token of KONTOR_METRICS_TOKEN: "Authorization: Bearer TOKEN".';
 
 function notReady(word: string) {
   return { ...health(503, word), headers: { 'retry-after': '1' } };

@@ -1,0 +1,43 @@
+import { always, fileForm, type Setting } from './setting.ts';
+
+/** Settings of the database. Its addresses may hold passwords, so each can stand in a file. */
+export const databaseSettings = {
+  databaseUrl: {
+    name: 'KONTOR_DATABASE_URL',
+    kind: 'databaseUrl',
+    audience: 'server',
+    meaning: 'The database: sqlite:PATH or postgres://USER:PASSWORD@HOST[,HOST…]/DATABASE.',
+    defaults: always('sqlite:./.kontor/kontor.db'),
+  },
+  databaseUrlFile: fileForm('KONTOR_DATABASE_URL'),
+  databaseReplicaUrl: {
+    name: 'KONTOR_DATABASE_REPLICA_URL',
+    kind: 'databaseUrl',
+    audience: 'server',
+    meaning: 'A PostgreSQL standby of that database. Lists are read from it.',
+    defaults: {},
+  },
+  databaseReplicaUrlFile: fileForm('KONTOR_DATABASE_REPLICA_URL'),
+  databaseConnections: {
+    name: 'KONTOR_DATABASE_CONNECTIONS',
+    kind: 'count',
+    audience: 'server',
+    meaning: 'PostgreSQL connections of one node: this many for reads and as many for writes.',
+    defaults: always('10'),
+  },
+  statementTimeoutMs: {
+    name: 'KONTOR_STATEMENT_TIMEOUT_MS',
+    kind: 'milliseconds',
+    audience: 'server',
+    meaning: 'Milliseconds after which PostgreSQL cancels a statement.',
+    defaults: always('30000'),
+  },
+  rowSecurity: {
+    name: 'KONTOR_ROW_SECURITY',
+    kind: 'switch',
+    audience: 'server',
+    meaning:
+      'PostgreSQL shows each statement of a partner the rows of that partner alone: a second check of statements.',
+    defaults: always('on'),
+  },
+} as const satisfies Readonly<Record<string, Setting>>;

@@ -1,0 +1,65 @@
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+
+/** The longest secrets are addresses of databases. */
+const bytesMax = 16_384;
+
+/** Whoever may not be the group of the service: others at all, and the group to write. */
+const openMask = 0o027;
+
+export interface SecretFile {
+  readonly text: string;
+  /** The mode, octal, where other accounts of the machine may use the file. */
+  readonly openMode: string | undefined;
+}
+
+/**
+ * Reads the secret in a file; one line break at its end is no part of it. Throws an Error whose message ends the sentence
+ * "NAME is PATH: …" and shows nothing of the file.
+ */
+export function readSecretFile(path: string): SecretFile {
+  const bytes = Buffer.alloc(bytesMax + 1);
+  const { length, stats } = readInto(bytes, path);
+  if (length > bytesMax)
+    throw new Error(`the file is larger than ${bytesMax} bytes; write the secret alone into it`);
+  const text = textOf(bytes.subarray(0, length)).replace(/\r?\n$/, '');
+  if (text === '') throw new Error('the file is empty; write the secret into it');
+  return { text, openMode: openModeOf(stats) };
+}
+
+function readInto(bytes: Buffer, path: string): { length: number; stats: Stats } {
+  // To open a pipe would wait for whoever writes to it.
+  const found = attempt(() => statSync(path));
+  if (!found.isFile()) throw new Error('this is no file; write the path of a file');
+  const file = attempt(() => openSync(path, 'r'));
+  try {
+    return { length: attempt(() => readSync(file, bytes)), stats: fstatSync(file) };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function attempt<Result>(call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new Error('there is no such file; write the path of one');
+    if (code === 'EACCES')
+      throw new Error('this account may not read the file; make it the owner of the file');
+    throw new Error(`the file cannot be read (${code}); write the path of another`);
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('the file holds bytes that are no UTF-8; write the secret as text');
+  }
+}
+
+/** Windows keeps access elsewhere; the mode says nothing there. */
+function openModeOf({ mode }: Stats): string | undefined {
+  return process.platform === 'win32' || (mode & openMask) === 0 ? undefined : (mode & 0o777).toString(8);
+}

@@ -1,0 +1,42 @@
+import { type Lookup, named } from './lookup.ts';
+import type { Secret } from './secrets.ts';
+
+/** Of a live server: nobody guesses 16 random characters. */
+const lengthMin = 16;
+
+/** What is checked of the tokens of the operator plane. */
+interface Tokens {
+  readonly environment: 'live' | 'sandbox';
+  readonly operatorToken: Secret;
+  readonly operatorTokenNext: Secret | undefined;
+  readonly metricsToken: Secret | undefined;
+}
+
+/** Refuses tokens of a live server that are missing or can be guessed, and one that opens more than it is for. */
+export function checkTokens(lookup: Lookup, tokens: Tokens): void {
+  const { environment, operatorToken, operatorTokenNext, metricsToken } = tokens;
+  if (environment === 'live') {
+    if (!lookup.isGiven('operatorToken')) {
+      lookup.refuse(
+        `${named('operatorToken')} is missing: a live server needs one; write a long random text.`,
+      );
+    }
+    for (const key of ['operatorToken', 'operatorTokenNext', 'metricsToken'] as const) {
+      const length = tokens[key]?.reveal().length ?? 0;
+      if (length === 0 || length >= lengthMin) continue;
+      lookup.refuse(
+        `${named(key)} is too short: a live server wants ${lengthMin} characters or more; write a long random text.`,
+      );
+    }
+  }
+  const metrics = metricsToken?.reveal();
+  if (
+    metrics !== undefined &&
+    [operatorToken, operatorTokenNext].some((each) => each?.reveal() === metrics)
+  ) {
+    lookup.refuse(
+      `${named('metricsToken')} is an operator token too: whoever collects metrics could do everything; ` +
+        'write another long random text.',
+    );
+  }
+}

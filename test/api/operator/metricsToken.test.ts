@@ -1,0 +1,29 @@
+/** `KONTOR_METRICS_TOKEN` closes /metrics, and nothing else. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiClient } from '../../harness/client.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer({ KONTOR_METRICS_TOKEN: 'token-of-the-collector' });
+const withToken = (token?: string) => new ApiClient(() => server.operatorUrl, token);
+
+test('200: /metrics with its token', async () => {
+  const { status, text } = await withToken('token-of-the-collector').get('/metrics');
+  assert.equal(status, 200);
+  assert.match(text, /process_cpu_seconds_total/);
+});
+
+test('401: /metrics without a token, with a wrong one and with that of the operator', async () => {
+  for (const token of [undefined, 'token-of-the-collecto', 'operator']) {
+    const answer = await withToken(token).get('/metrics');
+    assert.equal(answer.status, 401, String(token));
+    assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/);
+    assert.match(answer.text, /Send the token of KONTOR_METRICS_TOKEN/);
+    assert.doesNotMatch(answer.text, /process_cpu|token-of-the/);
+  }
+});
+
+test('the token opens nothing else, and health stays open', async () => {
+  assert.equal((await withToken('token-of-the-collector').get('/operator/v1/partners')).status, 401);
+  for (const path of ['/livez', '/readyz']) assert.equal((await withToken().get(path)).status, 200);
+});

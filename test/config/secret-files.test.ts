@@ -1,0 +1,174 @@
+/** Secrets that stand in files: what is read, and what each mistake is told with. */
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { readOperatorAccess, readPartnerAccess } from '../../src/platform/config/client-settings.ts';
+import { ConfigError, readConfig } from '../../src/platform/config/config.ts';
+import { type Setting, settingList } from '../../src/platform/config/environment.ts';
+import { runProgram } from '../harness/program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-secrets-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+
+/** Path of a new file with that content. */
+function fileWith(content: string | Uint8Array, mode = 0o600): string {
+  files += 1;
+  const path = join(folder, `secret-${files}`);
+  writeFileSync(path, content);
+  chmodSync(path, mode);
+  return path;
+}
+
+const token = 'hidden-token-of-a-live-server';
+
+function tokenOf(content: string): string {
+  return readConfig({ KONTOR_OPERATOR_TOKEN_FILE: fileWith(content) }, {}, 'serve').operatorToken.reveal();
+}
+
+function problemOf(environment: Record<string, string>, flags = {}): string {
+  try {
+    readConfig(environment, flags, 'serve');
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    assert.equal(error.problems.length, 1, error.message);
+    assert.doesNotMatch(error.message, /hidden/);
+    return error.message;
+  }
+  return 'none';
+}
+
+test('every secret setting, and every address that may hold a password, can stand in a file', () => {
+  const names = settingList.map(({ name }) => name as string);
+  const secrets = settingList.filter(({ kind }: Setting) => kind === 'secret' || kind === 'databaseUrl');
+  assert.ok(secrets.length >= 6);
+  for (const { name } of secrets) assert.ok(names.includes(`${name}_FILE`), name);
+});
+
+describe('the text of a file', () => {
+  test('is the secret, without the line break at its end', () => {
+    for (const end of ['', '\n', '\r\n']) assert.equal(tokenOf(token + end), token);
+  });
+
+  test('keeps everything else: a second line is no token', () => {
+    const problem = problemOf({ KONTOR_OPERATOR_TOKEN_FILE: fileWith(`${token}\n\n`) });
+    assert.match(
+      problem,
+      /^The text of the file of KONTOR_OPERATOR_TOKEN_FILE cannot be used: write letters/,
+    );
+  });
+
+  test('can be the address of the database, which is checked like any other', () => {
+    const url = 'postgres://kontor:hidden@db/kontor';
+    const read = (text: string) =>
+      readConfig({ KONTOR_DATABASE_URL_FILE: fileWith(text) }, {}, 'migrate').databaseUrl.reveal();
+    assert.equal(read(`${url}\n`), url);
+    assert.throws(
+      () => read('mysql://kontor:hidden@db/kontor'),
+      /file of KONTOR_DATABASE_URL_FILE cannot be used/,
+    );
+  });
+
+  test('can be what a command logs in with', () => {
+    const environment = { KONTOR_USER: 'shop', KONTOR_PASSWORD_FILE: fileWith('a password\n') };
+    assert.equal(readPartnerAccess(environment, {}).password?.reveal(), 'a password');
+    const operator = { KONTOR_OPERATOR_TOKEN_FILE: fileWith(token) };
+    assert.equal(readOperatorAccess(operator, {}).token.reveal(), token);
+    assert.equal(readOperatorAccess(operator, { operatorToken: 'other' }).token.reveal(), 'other');
+  });
+
+  test('is never shown; its path is', () => {
+    const path = fileWith(token);
+    const { changedSettings } = readConfig({ KONTOR_OPERATOR_TOKEN_FILE: path }, {}, 'serve');
+    assert.deepEqual(changedSettings, { KONTOR_OPERATOR_TOKEN_FILE: path });
+  });
+});
+
+describe('a file that cannot be used', () => {
+  const refused: readonly (readonly [string, () => string, RegExp])[] = [
+    ['that is missing', () => join(folder, 'nowhere'), /there is no such file; write the path of one/],
+    ['below a file', () => join(fileWith('x'), 'token'), /there is no such file/],
+    ['that is a folder', () => folder, /this is no file; write the path of a file/],
+    ['that is a device', () => '/dev/zero', /this is no file/],
+    ['that is empty', () => fileWith(''), /the file is empty; write the secret into it/],
+    ['that holds a line break alone', () => fileWith('\n'), /the file is empty/],
+    [
+      'that is too large',
+      () => fileWith('hidden'.repeat(3_000)),
+      /larger than 16384 bytes; write the secret alone/,
+    ],
+    ['that is no text', () => fileWith(new Uint8Array([0xff, 0xfe, 0x00])), /bytes that are no UTF-8/],
+  ];
+  for (const [name, path, expected] of refused) {
+    test(`${name} is refused`, () => {
+      const problem = problemOf({ KONTOR_OPERATOR_TOKEN_FILE: path() });
+      assert.match(problem, /^KONTOR_OPERATOR_TOKEN_FILE is "/);
+      assert.match(problem, expected);
+    });
+  }
+
+  test('whose reading is not allowed is refused', { skip: process.getuid?.() === 0 }, () => {
+    const problem = problemOf({ KONTOR_OPERATOR_TOKEN_FILE: fileWith(token, 0o000) });
+    assert.match(problem, /this account may not read the file/);
+  });
+
+  test('is told of by the flag where it came from one', () => {
+    const problem = problemOf({}, { operatorTokenFile: join(folder, 'nowhere') });
+    assert.match(problem, /^--operator-token-file is "/);
+  });
+});
+
+describe('both forms of a setting', () => {
+  test('are refused together', () => {
+    const both = { KONTOR_OPERATOR_TOKEN: token, KONTOR_OPERATOR_TOKEN_FILE: fileWith(token) };
+    assert.match(
+      problemOf(both),
+      /^KONTOR_OPERATOR_TOKEN and KONTOR_OPERATOR_TOKEN_FILE are both given: leave one of them out\.$/,
+    );
+    const flags = { operatorToken: token, operatorTokenFile: fileWith(token) };
+    assert.match(problemOf({}, flags), /^--operator-token and --operator-token-file are both given/);
+  });
+
+  test('may be a flag and a variable: the flag wins', () => {
+    const inFile = { KONTOR_OPERATOR_TOKEN_FILE: join(folder, 'nowhere') };
+    const config = readConfig(inFile, { operatorToken: 'the-token-of-the-flag' }, 'serve');
+    assert.equal(config.operatorToken.reveal(), 'the-token-of-the-flag');
+  });
+});
+
+describe('a file that others may use', { skip: process.platform === 'win32' }, () => {
+  const openOf = (mode: number) => {
+    const path = fileWith(token, mode);
+    const { openSecretFiles } = readConfig({ KONTOR_OPERATOR_TOKEN_FILE: path }, {}, 'serve');
+    return openSecretFiles.map((each) => each.replace(path, 'file'));
+  };
+
+  test('is known with its mode; the group of the service may read it', () => {
+    assert.deepEqual(openOf(0o600), []);
+    assert.deepEqual(openOf(0o440), []);
+    assert.deepEqual(openOf(0o444), ['file (444)']);
+    assert.deepEqual(openOf(0o660), ['file (660)']);
+  });
+
+  test('is warned of when a live server starts', async () => {
+    const path = fileWith(token, 0o644);
+    const { notes } = await startBriefly({ KONTOR_OPERATOR_TOKEN_FILE: path });
+    assert.match(
+      notes,
+      /"other accounts of this machine may use files that hold secrets: give them the mode 600"/,
+    );
+    assert.ok(notes.includes(`${path} (644)`), notes);
+    assert.doesNotMatch(notes, /hidden/);
+  });
+});
+
+/** A live server that ends by itself, since it may not have the address of its operator plane. */
+function startBriefly(settings: Record<string, string>) {
+  return runProgram(['serve'], {
+    KONTOR_DATABASE_URL: `sqlite:${join(folder, 'kontor.db')}`,
+    KONTOR_OPERATOR_HOST: '192.0.2.7',
+    ...settings,
+  });
+}
