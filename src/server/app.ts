@@ -1,5 +1,6 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
+import { cursorTooOld } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
 import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
@@ -10,6 +11,7 @@ import { removeOldDeliveries } from '../platform/deliveries/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { listRules } from '../platform/faults/store.ts';
+import { Feeds } from '../platform/feeds/feeds.ts';
 import { bindOperations, bindParts } from '../platform/http/bind.ts';
 import { withoutOperation } from '../platform/http/no-such-path.ts';
 import type { OperationRequest, OperationsFor, Reply } from '../platform/http/operation.ts';
@@ -197,19 +199,21 @@ export function createApp(process: AppParts): App {
     refresh: isLive ? async () => undefined : refresh,
     accessEndMs: contractEnds.findAccessEndMs,
     close: async () => {
-      await Promise.all([parts.rendering.close(), promotion.close()]);
+      await Promise.all([parts.rendering.close(), parts.feeds.close(), promotion.close()]);
     },
   };
 }
 
 /** What all groups of areas share on one thread. */
 function createShared(process: AppParts, isLive: boolean) {
+  const cursors = new CursorCodec(process.cursorKey);
   return {
     ...process,
     deliveries: createDeliveries(process),
     rendering: new RenderPool(),
+    feeds: new Feeds({ database: process.database, cursors, cursorTooOld }),
     journal: new JournalHub(),
-    cursors: new CursorCodec(process.cursorKey),
+    cursors,
     faults: isLive ? noFaults : storedFaults,
     addressCheck: checkedByModule(
       isLive ? acceptEveryAddress : sandboxAddressCheck,

@@ -24,6 +24,7 @@ export const platformBelowAreas = [
   'platform/writer',
   'platform/integrity',
   'platform/faults',
+  'platform/feeds',
 ];
 
 interface Room {
@@ -162,6 +163,18 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/store',
       'platform/time',
       'platform/writer',
+    ],
+  },
+  'platform/feeds': {
+    concern: 'everything of a kind as lines of one state of the store, sent beside other requests',
+    mayImport: [
+      'platform/auth',
+      'platform/errors',
+      'platform/http',
+      'platform/journal',
+      'platform/paging',
+      'platform/rendering',
+      'platform/store',
     ],
   },
   areas: {

@@ -2,6 +2,7 @@ import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import { type JournalHub, removeOldEvents } from '../../platform/journal/index.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { eventErrors } from './errors.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 import { EventWaits } from './service/waits.ts';
@@ -13,6 +14,9 @@ export interface EventsParts {
   readonly wallClock: Clock;
   readonly settings: { readonly eventsRetentionDays: number };
 }
+
+/** What a feed that begins at such a cursor is refused with. */
+export const cursorTooOld = eventErrors.CURSOR_TOO_OLD;
 
 const hourMs = 60 * 60 * 1_000;
 

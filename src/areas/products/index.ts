@@ -1,4 +1,5 @@
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
+import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
@@ -26,6 +27,7 @@ export interface ProductsParts {
   readonly ids: Ids;
   readonly cursors: CursorCodec;
   readonly deliveries: DeliveryPlatform;
+  readonly feeds: Feeds;
   readonly settings: {
     readonly currencies: readonly string[];
     readonly eanCheckDigitEnforced: boolean;
@@ -63,7 +65,7 @@ export function createProducts(parts: ProductsParts) {
         prices,
         flags,
       }),
-      operator: createOperatorOperations({ ids, ...settings }),
+      operator: createOperatorOperations({ ids, ...settings, feeds: parts.feeds }),
     },
     jobs,
     /** For orders: what a checkout has to know of products. */

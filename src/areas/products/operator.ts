@@ -1,4 +1,5 @@
 import { BodySplitter } from '../../platform/bulk/body-splitter.ts';
+import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
@@ -17,10 +18,15 @@ export type ProductsOperatorOperationId =
   | 'putCategoryGroups'
   | 'putMarketplaceStatus'
   | 'liftMarketplaceStatus'
-  | 'getProductTimeline';
+  | 'getProductTimeline'
+  | 'feedProducts';
+
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: DecisionParts): OperationsFor<ProductsOperatorOperationId> {
+export function createOperatorOperations(
+  parts: DecisionParts & { readonly feeds: Feeds; readonly shopUrl: string },
+): OperationsFor<ProductsOperatorOperationId> {
   const bodySplitter = new BodySplitter();
   return {
     listBrands,
@@ -30,5 +36,10 @@ export function createOperatorOperations(parts: DecisionParts): OperationsFor<Pr
     putMarketplaceStatus: putMarketplaceStatus(parts),
     liftMarketplaceStatus: liftMarketplaceStatus(parts),
     getProductTimeline,
+    feedProducts: parts.feeds.offer({
+      module: new URL(`./service/product-feed.${extension}`, import.meta.url),
+      ofPartners: true,
+      settings: { shopUrl: parts.shopUrl },
+    }),
   };
 }

@@ -20,11 +20,28 @@ const productPage = statements.partnerFamily('productPage', variationVariants, (
   variationPage(`p.sku, ${columnsWith(bytesOf('p.document'))}`, filters),
 );
 
+/** A variation with its offer, as a feed shows it. Uses the keys of both tables. */
+const productFeedPage = statements.partner(
+  'productFeedPage',
+  `SELECT p.sku, ${columnsWith('p.document')}, o.moin AS shown_moin, o.active, o.status, o.status_modified, o.errors,
+     o.information
+   FROM products p CROSS JOIN product_offers o
+   WHERE o.partner_id = ?1 AND o.sku = p.sku AND p.partner_id = ?1 AND p.sku > ?2 AND o.sku > ?2
+   ORDER BY p.sku LIMIT ?3`,
+);
+
 /** What a read of a variation needs: its texts and its moin. */
 export type ProductRow = StatementTypes['productBySku']['row'];
 
 /** The same for a page of many. */
 export type ListedProductRow = StatementTypes['productPage']['row'];
+
+export type FedProductRow = StatementTypes['productFeedPage']['row'];
+
+/** Variations behind a sku with all that is known of them, in the order of their skus. */
+export function listFedProducts(tx: ReadTx, afterSku: string, count: number): Promise<FedProductRow[]> {
+  return tx.all(productFeedPage, afterSku, count);
+}
 
 export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undefined> {
   return tx.get(productBySku, sku);

@@ -114,6 +114,8 @@ export interface StatementTypes {
   productBySku: { parameters: [sku: string]; row: { document: string; pricing: string; price: string; moin: string | null } };
   // a7f55ed111 (text, text) -> (text, text, text, text, text, text, text, text, text, text)
   productFactsBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string; document: string; pricing: string; sent_moin: string | null } };
+  // 35b7a1710b (text, text, bigint) -> (text, text, text, text, text, text, bigint, text, bigint, text, text)
+  productFeedPage: { parameters: [sku: string, limit: number]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; shown_moin: string | null; active: number; status: string; status_modified: number; errors: string; information: string } };
   // f1bee8c7c7 (text, text, text, text, text, text, text, text, text, text, text) -> ()
   productInsert: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string, productReference: string, ean: string, category: string, brandId: string]; row: never };
   // 134d331305 (text, text, bigint) -> (text, text, text, text, text)

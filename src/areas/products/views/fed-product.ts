@@ -1,0 +1,13 @@
+import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import type { FedProductRow } from '../store/products.ts';
+import { joinProductText } from './product.ts';
+import { renderStatus } from './status.ts';
+
+/** JSON text of a variation in the feed: as its partner reads it, and what else is known of it. */
+export function renderFedProduct(partnerId: string, row: FedProductRow, shopUrl: string): string {
+  const product = joinProductText(row, row.moin);
+  const status = row.status as MarketPlaceStatusValue;
+  const statusText = renderStatus({ ...row, status, moin: row.shown_moin }, shopUrl);
+  const rest = `"price":{${row.price}},"active":${row.active === 1},"marketplaceStatus":${statusText}}`;
+  return `{"partnerId":${JSON.stringify(partnerId)},${product.slice(1, -1)},${rest}`;
+}

@@ -1,0 +1,173 @@
+import type { Readable } from 'node:stream';
+import { isPartner } from '../auth/store/partners.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { CatalogueEntry } from '../errors/catalogue.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import { codingOf } from '../http/accept-encoding.ts';
+import type { Reply } from '../http/operation.ts';
+import { firstBytesOf } from '../http/send-stream.ts';
+import {
+  headOf,
+  openPosition,
+  type Position,
+  PositionGoneError,
+  readJournal,
+  sealPosition,
+} from '../journal/index.ts';
+import type { CursorCodec } from '../paging/cursor.ts';
+import { RenderPool } from '../rendering/render-pool.ts';
+import type { DatabaseLocation } from '../store/open.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import type { FeedRange } from './lines.ts';
+import { feedNumbers } from './numbers.ts';
+import type { FeedHead, FeedToRender } from './render-feed.ts';
+
+/** What a request of any feed has. */
+interface FeedRequest {
+  readonly headers: { readonly 'accept-encoding'?: string | undefined };
+  readonly query: {
+    readonly partnerId?: string | undefined;
+    readonly after?: string | undefined;
+    readonly journalCursor?: string | undefined;
+  };
+  readonly nowMs: number;
+}
+
+/** What an area says of a feed. */
+export interface OfferedFeed<Settings> {
+  /** Module that exports `render` (`render-feed.ts`). */
+  readonly module: URL;
+  /** Whether lines belong to partners: `after` then begins with the id of one. */
+  readonly ofPartners: boolean;
+  readonly settings: Settings;
+}
+
+export interface FeedsParts {
+  readonly database: DatabaseLocation;
+  readonly cursors: CursorCodec;
+  /** Refuses a cursor of the journal behind which events are no longer kept. */
+  readonly cursorTooOld: CatalogueEntry;
+}
+
+/** Sends feeds that are made on a thread of their own, a few at a time. */
+export class Feeds {
+  readonly #parts: FeedsParts;
+  readonly #pool = new RenderPool({
+    threadsMax: 1,
+    atOncePerThread: feedNumbers.atOnceMax,
+    waitingMax: feedNumbers.atOnceMax,
+  });
+  #sent = 0;
+
+  constructor(parts: FeedsParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers an operation with a feed. */
+  offer<Settings>({ module, ofPartners, settings }: OfferedFeed<Settings>) {
+    return async (tx: SharedReadTx, request: FeedRequest): Promise<Reply<never>> => {
+      const { partnerId } = request.query;
+      if (partnerId !== undefined && !(await isPartner(tx, partnerId))) {
+        throw new ApiError(platformErrors.NOT_FOUND, { detail: 'There is no partner with this id.' });
+      }
+      const coding = codingOf(request.headers['accept-encoding']);
+      const range = rangeOf(request.query, ofPartners);
+      const resumed = await this.#resumedFrom(tx, request.query);
+      const data: FeedToRender<Settings> = {
+        ...range,
+        database: this.#parts.database,
+        position: resumed ?? (await headOf(tx)),
+        coding,
+        nowMs: request.nowMs,
+        settings,
+      };
+      const body = this.#started(module, data);
+      const { position } = await takeHead(body);
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'application/x-ndjson',
+          'x-journal-cursor': sealPosition(this.#parts.cursors, undefined, resumed ?? position),
+          vary: 'accept-encoding',
+          ...(coding !== 'identity' && { 'content-encoding': coding }),
+        },
+        body,
+      };
+    };
+  }
+
+  /** Ends the thread; feeds that are being sent are broken off. */
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  /** The position at which the first part of a feed was true: what changed since then is to be read after all parts. */
+  async #resumedFrom(
+    tx: SharedReadTx,
+    { after, journalCursor }: FeedRequest['query'],
+  ): Promise<Position | undefined> {
+    if (after === undefined && journalCursor === undefined) return undefined;
+    if (after === undefined || journalCursor === undefined) {
+      throw bad('journalCursor', 'goes together with after: it is the X-Journal-Cursor of the part before');
+    }
+    const position = openPosition(this.#parts.cursors, undefined, 'journalCursor', journalCursor);
+    try {
+      await readJournal(tx, { after: position, limit: 1 });
+    } catch (error) {
+      if (error instanceof PositionGoneError) throw new ApiError(this.#parts.cursorTooOld);
+      throw error;
+    }
+    return position;
+  }
+
+  #started(module: URL, data: FeedToRender<unknown>): Readable {
+    if (this.#sent >= feedNumbers.atOnceMax) {
+      throw new ApiError(platformErrors.OVERLOADED, {
+        detail: `This server sends ${feedNumbers.atOnceMax} feeds at a time.`,
+        headers: { 'retry-after': '10' },
+      });
+    }
+    const body = this.#pool.stream(module, data);
+    this.#sent += 1;
+    const tooLong = setTimeout(
+      () => body.destroy(new Error('the feed took too long')),
+      feedNumbers.longestMs,
+    );
+    tooLong.unref();
+    body.once('close', () => {
+      clearTimeout(tooLong);
+      this.#sent -= 1;
+    });
+    return body;
+  }
+}
+
+/** Takes the head off a feed that has just begun. */
+async function takeHead(body: Readable): Promise<FeedHead> {
+  await firstBytesOf(body);
+  const bytes = body.read() as Buffer;
+  const end = bytes.indexOf('\n');
+  const rest = bytes.subarray(end + 1);
+  if (rest.byteLength > 0) body.unshift(rest);
+  return JSON.parse(bytes.subarray(0, end).toString()) as FeedHead;
+}
+
+/** A place in a feed about partners is `partnerId/key`; a key may have slashes, the id of a partner has none. */
+function rangeOf({ partnerId, after }: FeedRequest['query'], ofPartners: boolean): FeedRange {
+  if (after === undefined) return { partnerId };
+  if (!ofPartners) return { after: { partnerId: '', key: after } };
+  const slash = after.indexOf('/');
+  if (slash < 1) throw bad('after', 'is no place in this feed: write partnerId/key of the last line');
+  const place = { partnerId: after.slice(0, slash), key: after.slice(slash + 1) };
+  if (partnerId !== undefined && place.partnerId !== partnerId) {
+    throw bad('after', 'is a place of another partner than partnerId');
+  }
+  return { partnerId, after: place };
+}
+
+function bad(parameter: string, reason: string): ApiError {
+  return new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `Query parameter ${parameter} ${reason}.`,
+    structured: { parameter },
+  });
+}

@@ -1,0 +1,53 @@
+import { Collected } from '../collected.ts';
+import type { Lifetime } from '../handle.ts';
+import { storeNumbers } from '../numbers.ts';
+import type { DatabaseLocation } from '../open.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { SharedReadTx } from '../store.ts';
+import { openConnections, translated } from './postgres-pool.ts';
+import { showInTransaction } from './postgres-row-security.ts';
+import { PostgresTx, type Sender } from './postgres-tx.ts';
+
+/** The newest committed state of a PostgreSQL server. */
+export async function openPostgresSnapshot(location: DatabaseLocation): Promise<Snapshot> {
+  const connections = openConnections({ ...location, connectionsMax: 1 });
+  const lifetime: Lifetime = { ended: false };
+  async function close() {
+    if (lifetime.ended) return;
+    lifetime.ended = true;
+    client?.release(true);
+    await connections.end();
+  }
+  const client = await connections.connect().catch(async (error) => {
+    await connections.end();
+    throw error;
+  });
+  let shown: string | undefined;
+  const sender: Sender = {
+    collected: new Collected(lifetime),
+    lifetime,
+    lock: () => undefined,
+    async send(statement, partnerId) {
+      try {
+        if (connections.rowSecurity && partnerId !== undefined && partnerId !== shown) {
+          shown = partnerId;
+          // Both travel at once; a failure shows in the statement itself.
+          client.query(showInTransaction(partnerId)).catch(() => undefined);
+        }
+        return await client.query(statement);
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+  };
+  try {
+    // Whoever takes what is read may be slow. The first statement takes the snapshot.
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+      SET LOCAL idle_in_transaction_session_timeout = ${storeNumbers.streamTimeoutMs}`);
+    await client.query('SELECT 1');
+  } catch (error) {
+    await close();
+    throw translated(error);
+  }
+  return { reads: new PostgresTx(sender) as unknown as SharedReadTx, close };
+}

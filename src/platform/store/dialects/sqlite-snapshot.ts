@@ -1,0 +1,26 @@
+import { Collected } from '../collected.ts';
+import type { Lifetime } from '../handle.ts';
+import { storeNumbers } from '../numbers.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { SharedReadTx } from '../store.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteTx } from './sqlite-tx.ts';
+
+/** The newest committed state of a SQLite file. */
+export function openSqliteSnapshot(path: string): Snapshot {
+  const connection = new SqliteConnection(path, {
+    writes: false,
+    cacheKiB: storeNumbers.sqliteStreamCacheKiB,
+  });
+  // BEGIN alone holds nothing yet: the first look at the file does.
+  connection.script('BEGIN; SELECT 1 FROM sqlite_schema');
+  const lifetime: Lifetime = { ended: false };
+  return {
+    reads: new SqliteTx(connection, new Collected(lifetime), lifetime) as unknown as SharedReadTx,
+    async close() {
+      if (lifetime.ended) return;
+      lifetime.ended = true;
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { after, describe, mock, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createZstdDecompress } from 'node:zlib';
+import type { ApiError } from '../../../src/platform/errors/api-error.ts';
+import { platformErrors } from '../../../src/platform/errors/platform-errors.ts';
+import { Feeds } from '../../../src/platform/feeds/feeds.ts';
+import { feedNumbers } from '../../../src/platform/feeds/numbers.ts';
+import { CursorCodec } from '../../../src/platform/paging/cursor.ts';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { feedsEnded, pageBytes, pagesMade, type Watched } from '../../depot/endless-feed.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const location = { url: server.databaseUrl };
+const store = await openStore(location, { writes: false });
+const feeds = new Feeds({
+  database: location,
+  cursors: new CursorCodec('00'),
+  cursorTooOld: platformErrors.NOT_FOUND,
+});
+after(async () => {
+  await feeds.close();
+  await store.close();
+});
+
+/** Begins a feed without an end; `counts` tell what its thread did. */
+async function begin(acceptEncoding = 'identity') {
+  const counts = new Int32Array(new SharedArrayBuffer(8));
+  const offered = feeds.offer<Watched>({
+    module: new URL('../../depot/endless-feed.ts', import.meta.url),
+    ofPartners: false,
+    settings: { counts },
+  });
+  const headers = { 'accept-encoding': acceptEncoding };
+  const { body } = await offered(store.reads, { headers, query: {}, nowMs: 0 });
+  return { body: body as Readable, counts };
+}
+
+/** Waits for the other thread. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(5);
+}
+
+async function stop(body: Readable): Promise<void> {
+  const closed = once(body, 'close');
+  body.destroy();
+  await closed;
+}
+
+describe('a feed', () => {
+  for (const coding of ['identity', 'gzip', 'zstd']) {
+    test(`that nobody reads is made up to a bound alone, and ends when its reader goes (${coding})`, async () => {
+      const { body, counts } = await begin(coding);
+      const made = () => Atomics.load(counts, pagesMade);
+      // Its thread has nothing to do any more when the number stays for many turns.
+      for (let before = -1; before !== made(); ) {
+        before = made();
+        await pause(100);
+      }
+      assert.ok(made() * pageBytes < 4 * 1024 * 1024, `${made()} pages`);
+      await stop(body);
+      await until(() => Atomics.load(counts, feedsEnded) === 1);
+    });
+  }
+
+  test('goes on while it is read', async () => {
+    const { body, counts } = await begin('zstd');
+    let bytes = 0;
+    for await (const piece of body.pipe(createZstdDecompress())) {
+      bytes += (piece as Buffer).byteLength;
+      if (bytes > 5_000_000) break;
+    }
+    await stop(body);
+    await until(() => Atomics.load(counts, feedsEnded) === 1);
+  });
+
+  test('is refused while as many are being sent as may be, and no longer', async () => {
+    const open = await Promise.all(Array.from({ length: feedNumbers.atOnceMax }, () => begin()));
+    await assert.rejects(
+      begin(),
+      (error: ApiError) => error.entry.code === 'OVERLOADED' && error.facts.headers?.['retry-after'] === '10',
+    );
+    await stop((open[0] as { body: Readable }).body);
+    const next = await begin();
+    for (const { body } of [...open.slice(1), next]) await stop(body);
+  });
+
+  test('that is not over in time is broken off', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { body } = await begin();
+    const failed = once(body, 'error');
+    mock.timers.tick(feedNumbers.longestMs);
+    mock.timers.reset();
+    assert.match(String(await failed), /took too long/);
+  });
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import type { Answer, ApiClient } from './client.ts';
+
+/** Lines of a feed, parsed. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into lines freely
+export function linesOf({ status, text }: Answer): any[] {
+  assert.equal(status, 200, text);
+  if (text === '') return [];
+  assert.ok(text.endsWith('\n'));
+  return text
+    .slice(0, -1)
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** All lines of the feed of a kind. */
+export async function feedOf(client: ApiClient, kind: string, query = '') {
+  return linesOf(await client.get(`/operator/v1/feeds/${kind}${query}`));
+}
+
+/** What a feed sends, as it comes over the network and as a text. */
+export async function rawFeed(url: string, token: string, acceptEncoding: string) {
+  const { request } = await import('node:http');
+  return new Promise<{ coding: string | undefined; vary: string | undefined; text: string }>(
+    (resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': acceptEncoding };
+      request(url, { headers, agent: false }, (response) => {
+        const pieces: Buffer[] = [];
+        response.on('error', reject);
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => {
+          const coding = response.headers['content-encoding'];
+          const bytes = Buffer.concat(pieces);
+          const decoded =
+            coding === 'gzip' ? gunzipSync(bytes) : coding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
+          resolve({ coding, vary: response.headers.vary, text: decoded.toString() });
+        });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
