@@ -802,6 +802,103 @@ export const operatorV1 = {
     scopes: [],
     roles: ['viewer', 'catalogue', 'orders', 'accounts'],
   },
+  feedProducts: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/feeds/products',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'after', kind: 'string' },
+      { name: 'journalCursor', kind: 'string' },
+    ],
+    headers: [{ name: 'Accept-Encoding', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/x-ndjson'],
+    statuses: [200, 400, 401, 403, 404, 410, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+    primary: true,
+  },
+  feedOrders: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/feeds/orders',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'after', kind: 'string' },
+      { name: 'journalCursor', kind: 'string' },
+    ],
+    headers: [{ name: 'Accept-Encoding', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/x-ndjson'],
+    statuses: [200, 400, 401, 403, 404, 410, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'orders'],
+    primary: true,
+  },
+  feedStock: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/feeds/stock',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'after', kind: 'string' },
+      { name: 'journalCursor', kind: 'string' },
+    ],
+    headers: [{ name: 'Accept-Encoding', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/x-ndjson'],
+    statuses: [200, 400, 401, 403, 404, 410, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+    primary: true,
+  },
+  feedBrands: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/feeds/brands',
+    area: 'operator',
+    query: [{ name: 'after', kind: 'string' }, { name: 'journalCursor', kind: 'string' }],
+    headers: [{ name: 'Accept-Encoding', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/x-ndjson'],
+    statuses: [200, 400, 401, 403, 410, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+    primary: true,
+  },
+  feedCategories: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/feeds/categories',
+    area: 'operator',
+    query: [{ name: 'after', kind: 'string' }, { name: 'journalCursor', kind: 'string' }],
+    headers: [{ name: 'Accept-Encoding', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/x-ndjson'],
+    statuses: [200, 400, 401, 403, 410, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+    primary: true,
+  },
   listOperators: {
     method: 'GET',
     mode: 'read',
@@ -1913,6 +2010,68 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: EventTypeList;
   };
+  /** Read all products with price, active flag and marketplace status */
+  feedProducts: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly partnerId?: string | undefined;
+      readonly after?: string | undefined;
+      readonly journalCursor?: string | undefined;
+    };
+    headers: { readonly 'accept-encoding'?: string | undefined };
+    body: undefined;
+    answer: FedProduct;
+  };
+  /** Read all orders */
+  feedOrders: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly partnerId?: string | undefined;
+      readonly after?: string | undefined;
+      readonly journalCursor?: string | undefined;
+    };
+    headers: { readonly 'accept-encoding'?: string | undefined };
+    body: undefined;
+    answer: FedOrder;
+  };
+  /** Read all stored quantities */
+  feedStock: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly partnerId?: string | undefined;
+      readonly after?: string | undefined;
+      readonly journalCursor?: string | undefined;
+    };
+    headers: { readonly 'accept-encoding'?: string | undefined };
+    body: undefined;
+    answer: FedQuantity;
+  };
+  /** Read all brands */
+  feedBrands: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly after?: string | undefined; readonly journalCursor?: string | undefined };
+    headers: { readonly 'accept-encoding'?: string | undefined };
+    body: undefined;
+    answer: FedBrand;
+  };
+  /** Read all category groups */
+  feedCategories: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly after?: string | undefined; readonly journalCursor?: string | undefined };
+    headers: { readonly 'accept-encoding'?: string | undefined };
+    body: undefined;
+    answer: FedCategoryGroup;
+  };
   /** List the operators with names */
   listOperators: {
     mode: 'read';
@@ -2692,6 +2851,40 @@ export interface SkuAvailability {
 export interface OperatorShippingProfileList {
   resources: GetShippingProfileResponse[];
   links: Link[];
+}
+
+/** All members of `ProductVariation` of Products V5, as its partner reads it, and these. */
+export interface FedProduct {
+  partnerId: string;
+  sku: string;
+  /** `standardPrice` and, if there is one, `sale`, as in `pricing`. */
+  price: Record<string, unknown>;
+  active: boolean;
+  /** `MarketPlaceStatus` of Products V5. */
+  marketplaceStatus: Record<string, unknown>;
+}
+
+/** All members of `PartnerOrder` of Orders V4, as its partner reads it, and this. */
+export interface FedOrder {
+  partnerId: string;
+  salesOrderId: string;
+}
+
+export interface FedQuantity {
+  partnerId: string;
+  sku: string;
+  quantity: number;
+  lastModified: string;
+}
+
+/** `Brand` of Products V5. */
+export interface FedBrand {
+  id: string;
+}
+
+/** `CategoryGroup` of Products V5. */
+export interface FedCategoryGroup {
+  categoryGroup: string;
 }
 
 /** `viewer` opens every GET, `catalogue` brands, categories, products, availability and advertising, `orders` orders, shipments, returns, receipts and price reductions, `accounts` partners, users, clients and contracts, `security` keys, the audit log and operators, `all` everything. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { removeOldEvents } from '../../src/platform/journal/index.ts';
+import { openStore } from '../../src/platform/store/open.ts';
 import type { Answer, ApiClient } from './client.ts';
+import type { TestServer } from './server.ts';
 
 /** Lines of a feed, parsed. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into lines freely
@@ -41,4 +44,14 @@ export async function rawFeed(url: string, token: string, acceptEncoding: string
         .end();
     },
   );
+}
+
+/** Removes all events that were recorded until now. */
+export async function removeEvents(server: TestServer): Promise<void> {
+  const store = await openStore({ url: server.databaseUrl }, { writes: true });
+  try {
+    await store.write((tx) => removeOldEvents(tx, Date.now() + 1_000));
+  } finally {
+    await store.close();
+  }
 }

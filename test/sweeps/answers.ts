@@ -53,8 +53,14 @@ export function assertFitsContract(operation: SweptOperation, answer: Answer): v
   const sent = answer.headers.get('content-type') ?? '';
   const type = Object.keys(content).find((each) => sameType(each, sent));
   assert.ok(type, `content type ${sent} is none of ${Object.keys(content).join(' | ')}: ${told}`);
-  if (/json/.test(type))
-    assertFits(operation.document, [...place, 'content', type, 'schema'], answer.json, told);
+  const schema = [...place, 'content', type, 'schema'];
+  if (type === 'application/x-ndjson') {
+    for (const line of answer.text.split('\n').filter(Boolean)) {
+      assertFits(operation.document, schema, JSON.parse(line), told);
+    }
+  } else if (/json/.test(type)) {
+    assertFits(operation.document, schema, answer.json, told);
+  }
   if (answer.status >= 400) assertErrorBody(answer, told);
 }
 

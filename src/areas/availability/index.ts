@@ -1,3 +1,4 @@
+import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes, type RouteParts } from './routes.ts';
@@ -6,7 +7,7 @@ import { createStock } from './service/stock.ts';
 
 export { availabilityChecks } from './store/integrity.ts';
 
-export type AvailabilityParts = RouteParts & OperatorParts;
+export type AvailabilityParts = RouteParts & OperatorParts & { readonly feeds: Feeds };
 
 /** Availability V1: stock, and how and when products are delivered. */
 export function createAvailability(parts: AvailabilityParts) {

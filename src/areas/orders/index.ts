@@ -1,3 +1,4 @@
+import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -25,6 +26,7 @@ export interface OrdersParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly cursors: CursorCodec;
+  readonly feeds: Feeds;
   readonly settings: CheckoutSettings;
   readonly products: ProductsForSale;
   readonly stock: Stock;

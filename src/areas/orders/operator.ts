@@ -1,3 +1,4 @@
+import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { endContract } from './service/contract.ts';
@@ -21,10 +22,15 @@ export type OrderOperationId =
   | 'getOrderOfPartner'
   | OrderActionId
   | 'withdrawIllegalProduct'
-  | 'endContract';
+  | 'endContract'
+  | 'feedOrders';
+
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: PlaceParts & SweepParts & { cursors: CursorCodec }) {
+export function createOperatorOperations(
+  parts: PlaceParts & SweepParts & { cursors: CursorCodec; feeds: Feeds },
+) {
   return {
     placeOrder: placeOrder(parts),
     listOrdersOfPartner: listOrdersOfPartner(parts),
@@ -37,5 +43,10 @@ export function createOperatorOperations(parts: PlaceParts & SweepParts & { curs
     releaseOrder: releaseOrder(parts),
     withdrawIllegalProduct: withdrawIllegalProduct(parts),
     endContract: endContract(parts),
+    feedOrders: parts.feeds.offer({
+      module: new URL(`./service/order-feed.${extension}`, import.meta.url),
+      ofPartners: true,
+      settings: {},
+    }),
   } satisfies OperationsFor<OrderOperationId>;
 }

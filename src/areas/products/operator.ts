@@ -19,9 +19,9 @@ export type ProductsOperatorOperationId =
   | 'putMarketplaceStatus'
   | 'liftMarketplaceStatus'
   | 'getProductTimeline'
-  | 'feedProducts';
-
-const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  | 'feedProducts'
+  | 'feedBrands'
+  | 'feedCategories';
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
@@ -37,9 +37,23 @@ export function createOperatorOperations(
     liftMarketplaceStatus: liftMarketplaceStatus(parts),
     getProductTimeline,
     feedProducts: parts.feeds.offer({
-      module: new URL(`./service/product-feed.${extension}`, import.meta.url),
+      module: moduleOf('product-feed'),
       ofPartners: true,
       settings: { shopUrl: parts.shopUrl },
     }),
+    feedBrands: parts.feeds.offer({ module: moduleOf('reference/brand-feed'), ofPartners: false, settings }),
+    feedCategories: parts.feeds.offer({
+      module: moduleOf('reference/category-feed'),
+      ofPartners: false,
+      settings,
+    }),
   };
+}
+
+const settings = {};
+
+/** A module of `service/` that a thread runs. */
+function moduleOf(name: string): URL {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`./service/${name}.${extension}`, import.meta.url);
 }

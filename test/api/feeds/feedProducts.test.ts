@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { newStockPartner, store } from '../../harness/availability.ts';
 import { deliver } from '../../harness/deliver.ts';
-import { feedOf, linesOf, rawFeed } from '../../harness/feeds.ts';
+import { feedOf, linesOf, rawFeed, removeEvents } from '../../harness/feeds.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -113,7 +114,7 @@ describe('GET /operator/v1/feeds/products refuses', () => {
     for (const [query, detail] of [
       ['?after=1000001/A', /journalCursor goes together with after/],
       [`?journalCursor=${journalCursor}`, /journalCursor goes together with after/],
-      [`?after=1000001/A&journalCursor=${journalCursor}x`, /journalCursor is not one/],
+      [`?after=1000001/A&journalCursor=x${journalCursor}`, /journalCursor is not one/],
     ] as const) {
       const answer = await operator.get(path + query);
       assert.equal(answer.status, 400, query);
@@ -123,7 +124,7 @@ describe('GET /operator/v1/feeds/products refuses', () => {
 
   test('410: a part after one whose events are no longer kept', async () => {
     const cursor = (await operator.get(path)).headers.get('x-journal-cursor');
-    await server.operator.put('/operator/v1/brands', [{ id: 'kept-not', name: 'Kept not', useable: true }]);
+    await store(await newStockPartner(server, 'A'), { A: 1 });
     await removeEvents(server);
     const answer = await operator.get(`${path}?after=1000001/A&journalCursor=${cursor}`);
     assert.equal(answer.status, 410);

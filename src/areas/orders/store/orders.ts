@@ -67,6 +67,11 @@ const ordersWithSku = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
 );
 
+const orderIdsBehind = statements.partner(
+  'orderIdsBehind',
+  'SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND sales_order_id > ?2 ORDER BY sales_order_id LIMIT ?3',
+);
+
 const orderIdOfItem = statements.partner(
   'orderIdOfItem',
   'SELECT position_item_id, sales_order_id FROM position_items WHERE partner_id = ?1 AND position_item_id = ?2',
@@ -179,6 +184,15 @@ export async function findOrdersWithSku(
 ): Promise<string[]> {
   const rows = await tx.all(ordersWithSku, sku, after, count);
   return rows.map(({ sales_order_id }) => sales_order_id);
+}
+
+/** Orders behind an id, in the order of ids. */
+export async function listOrdersBehind(tx: ReadTx, salesOrderId: string, count: number): Promise<Order[]> {
+  const rows = await tx.all(orderIdsBehind, salesOrderId, count);
+  return findOrders(
+    tx,
+    rows.map(({ sales_order_id }) => sales_order_id),
+  );
 }
 
 /** Ids of the orders to which items belong, by item; unknown items are left out. */

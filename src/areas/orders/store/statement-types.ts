@@ -26,6 +26,8 @@ export interface StatementTypes {
   orderById: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; order_number: string; order_date: number; modified_at: number; lifecycle_at: number; suspected_fraud: number; payment_method: string; paid_at: number | null; cancellation_ends_at: number; payment_due_at: number | null; due_at: number | null; document: string } };
   // d124388fb7 (text, text) -> (text, text)
   orderIdOfItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sales_order_id: string } };
+  // 8ac22e1a25 (text, text, bigint) -> (text)
+  orderIdsBehind: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string } };
   // ff53e44003 (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text) -> ()
   orderInsert: { parameters: [salesOrderId: string, orderNumber: string, orderDate: number, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paymentMethod: string, paidAt: number | null, cancellationEndsAt: number, paymentDueAt: number | null, dueAt: number | null, document: string]; row: never };
   // 8724c1ec52 (text, text, bigint, bigint, bigint, bigint, bigint, bigint) -> ()

@@ -26,6 +26,11 @@ const brandPage = statements.shared(
   `SELECT ${brandColumns} FROM brands ORDER BY name, brand_id LIMIT ?2 OFFSET ?1`,
 );
 
+const brandsBehind = statements.shared(
+  'brandsBehind',
+  `SELECT ${brandColumns} FROM brands WHERE brand_id > ?1 ORDER BY brand_id LIMIT ?2`,
+);
+
 /** A brand that exists keeps the instant of its creation. */
 const brandPut = statements.shared(
   'brandPut',
@@ -44,6 +49,11 @@ const groupByName = statements.shared(
 const groupPage = statements.shared(
   'groupPage',
   `SELECT ${groupColumns} FROM category_groups ORDER BY category_group LIMIT ?2 OFFSET ?1`,
+);
+
+const groupsBehind = statements.shared(
+  'groupsBehind',
+  `SELECT ${groupColumns} FROM category_groups WHERE category_group > ?1 ORDER BY category_group LIMIT ?2`,
 );
 
 const groupOfCategory = statements.shared(
@@ -148,6 +158,15 @@ export async function listBrands(
   return (await tx.all(brandPage, offset, count)).map(toBrand);
 }
 
+/** Brands behind an id, in the order of ids. */
+export async function listBrandsBehind(
+  tx: SharedReadTx,
+  brandId: string,
+  count: number,
+): Promise<(BrandRecord & Dated)[]> {
+  return (await tx.all(brandsBehind, brandId, count)).map(toBrand);
+}
+
 export async function saveBrands(
   tx: SharedWriteTx,
   brands: readonly BrandRecord[],
@@ -188,6 +207,15 @@ export async function listCategoryGroups(
   count: number,
 ): Promise<(CategoryGroupRecord & Dated)[]> {
   return (await tx.all(groupPage, offset, count)).map(toGroup);
+}
+
+/** Groups behind a name, in the order of names. */
+export async function listGroupsBehind(
+  tx: SharedReadTx,
+  name: string,
+  count: number,
+): Promise<(CategoryGroupRecord & Dated)[]> {
+  return (await tx.all(groupsBehind, name, count)).map(toGroup);
 }
 
 /** The group that holds a category. */

@@ -11,6 +11,8 @@ export interface StatementTypes {
   brandPage: { parameters: [offset: number, limit: number]; row: { brand_id: string; name: string; logo: string | null; useable: number; created_at: number; changed_at: number } };
   // 07dce14727 (text, text, text, bigint, bigint) -> ()
   brandPut: { parameters: [brandId: string, name: string, logo: string | null, useable: number, createdAt: number]; row: never };
+  // 0aab6e3f4d (text, bigint) -> (text, text, text, bigint, bigint, bigint)
+  brandsBehind: { parameters: [brandId: string, limit: number]; row: { brand_id: string; name: string; logo: string | null; useable: number; created_at: number; changed_at: number } };
   // 802173255a (text) -> ()
   categoriesOfGroupDelete: { parameters: [categoryGroup: string]; row: never };
   // b403305603 (text) -> (text, text)
@@ -48,6 +50,8 @@ export interface StatementTypes {
   groupPage: { parameters: [offset: number, limit: number]; row: { category_group: string; food_related: string; document: string; created_at: number; changed_at: number } };
   // fb81ee1fd0 (text, text, text, bigint) -> ()
   groupPut: { parameters: [categoryGroup: string, foodRelated: string, document: string, createdAt: number]; row: never };
+  // b5fc037eba (text, bigint) -> (text, text, text, bigint, bigint)
+  groupsBehind: { parameters: [categoryGroup: string, limit: number]; row: { category_group: string; food_related: string; document: string; created_at: number; changed_at: number } };
   // 6273aa31ec (text, text) -> (text, text, text, text, text, text, text)
   identityBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string } };
   // f95dba1845 (text, bigint) -> (text)

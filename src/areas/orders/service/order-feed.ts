@@ -1,0 +1,21 @@
+/** Makes the feed of orders; runs on a thread of its own. */
+import { linesOfPartners } from '../../../platform/feeds/lines.ts';
+import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
+import { listOrdersBehind } from '../store/orders.ts';
+import { viewOrder } from '../views/order.ts';
+
+/** An order with as many items as one may have is less. */
+const orderBytesMax = 256 * 1024;
+
+export function render(data: FeedToRender<unknown>) {
+  const lines = linesOfPartners(async (tx, afterId, count) => {
+    const orders = await listOrdersBehind(tx, afterId, count);
+    return {
+      lines: orders.map((order) =>
+        JSON.stringify({ partnerId: tx.partnerId, ...viewOrder(order, data.nowMs) }),
+      ),
+      lastKey: orders.at(-1)?.salesOrderId ?? '',
+    };
+  }, orderBytesMax);
+  return renderFeed(data, lines);
+}

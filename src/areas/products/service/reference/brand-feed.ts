@@ -1,0 +1,18 @@
+/** Makes the feed of brands; runs on a thread of its own. */
+import { linesOfMarketplace } from '../../../../platform/feeds/lines.ts';
+import { type FeedToRender, renderFeed } from '../../../../platform/feeds/render-feed.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { listBrandsBehind } from '../../store/reference.ts';
+import { viewBrand } from '../../views/reference.ts';
+
+const lines = linesOfMarketplace(async (tx, afterId, count) => {
+  const brands = await listBrandsBehind(tx, afterId, count);
+  return {
+    lines: brands.map((brand) => JSON.stringify(viewBrand(brand))),
+    lastKey: brands.at(-1)?.brandId ?? '',
+  };
+}, limits.brandBytesMax);
+
+export function render(data: FeedToRender<unknown>) {
+  return renderFeed(data, lines);
+}

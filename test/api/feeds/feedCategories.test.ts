@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { feedOf, linesOf } from '../../harness/feeds.ts';
+import { newOperator } from '../../harness/operators.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const path = '/operator/v1/feeds/categories';
+
+describe('GET /operator/v1/feeds/categories', () => {
+  test('200: all of them as partners read them, in the order of their keys', async () => {
+    const partner = await server.login();
+    const read: { categoryGroup: string }[] = [];
+    for (let next = '/v5/products/categories?limit=20'; next !== ''; ) {
+      const { resources, links } = (await partner.get(next)).json;
+      read.push(...resources);
+      next = links.find(({ rel }: { rel: string }) => rel === 'next')?.href ?? '';
+    }
+    const byKey = read.sort((one, other) =>
+      Buffer.compare(Buffer.from(one.categoryGroup), Buffer.from(other.categoryGroup)),
+    );
+    assert.ok(read.length > 20);
+    assert.deepEqual(await feedOf(server.operator, 'categories'), byKey);
+  });
+
+  test('200: what stands behind a line', async () => {
+    const whole = await server.operator.get(path);
+    const lines = linesOf(whole);
+    const cursor = whole.headers.get('x-journal-cursor');
+    const after = encodeURIComponent(lines[2].categoryGroup);
+    const rest = await feedOf(server.operator, 'categories', `?after=${after}&journalCursor=${cursor}`);
+    assert.deepEqual(rest, lines.slice(3));
+  });
+
+  test('403: an operator of another role', async () => {
+    const client = await newOperator(server, 'orders', ['orders']);
+    assert.equal((await client.get(path)).status, 403);
+  });
+});

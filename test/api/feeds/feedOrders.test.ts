@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { feedOf } from '../../harness/feeds.ts';
+import { newOperator } from '../../harness/operators.ts';
+import { line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const partner = await newOrderPartner(server);
+const orders = ordersOf(server, partner.partnerId);
+
+describe('GET /operator/v1/feeds/orders', () => {
+  test('200: every order as its partner reads it, nothing more of the shopper', async () => {
+    const placed = [await orders.place(), await orders.place({ lines: [line('A'), line('B')] })];
+    await orders.endPeriod(placed[1].salesOrderId);
+    const lines = await feedOf(server.operator, 'orders', `?partnerId=${partner.partnerId}`);
+    assert.deepEqual(
+      lines.map(({ salesOrderId }) => salesOrderId),
+      placed.map(({ salesOrderId }) => salesOrderId).sort(),
+    );
+    for (const { partnerId, ...entity } of lines) {
+      const { links: _, ...read } = (await partner.get(`/v4/orders/${entity.salesOrderId}`)).json;
+      assert.equal(partnerId, partner.partnerId);
+      assert.deepEqual(entity, read);
+    }
+  });
+
+  test('403: an operator of another role', async () => {
+    const client = await newOperator(server, 'catalogue', ['catalogue']);
+    assert.equal((await client.get('/operator/v1/feeds/orders')).status, 403);
+  });
+});

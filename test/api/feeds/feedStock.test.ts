@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newStockPartner, quantitiesPath, store } from '../../harness/availability.ts';
+import { allEvents, readOn } from '../../harness/events.ts';
+import { feedOf, linesOf } from '../../harness/feeds.ts';
+import { newOperator } from '../../harness/operators.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/feeds/stock';
+const skus = Array.from({ length: 40 }, (_, index) => `SKU-${String(index).padStart(2, '0')}`);
+const partner = await newStockPartner(server, ...skus);
+await store(partner, Object.fromEntries(skus.map((sku) => [sku, 1])));
+
+describe('GET /operator/v1/feeds/stock', () => {
+  test('200: every stored quantity as its partner reads it', async () => {
+    const lines = await feedOf(operator, 'stock', `?partnerId=${partner.partnerId}`);
+    assert.deepEqual(
+      lines.map(({ sku }) => sku),
+      skus,
+    );
+    for (const { partnerId, ...line } of lines) {
+      assert.equal(partnerId, partner.partnerId);
+      assert.deepEqual(line, (await partner.get(`${quantitiesPath}/${line.sku}`)).json);
+    }
+  });
+
+  test('200: shows one instant: no write is half in it, and none is lost between it and the journal', async () => {
+    let writes = 1;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        writes += 1;
+        await store(partner, Object.fromEntries(skus.map((sku) => [sku, writes])));
+      }
+    })();
+    try {
+      for (let round = 0; round < 20; round += 1) {
+        const answer = await operator.get(`${path}?partnerId=${partner.partnerId}`);
+        const lines = linesOf(answer);
+        const shown = lines[0].quantity;
+        assert.ok(
+          lines.every(({ quantity }) => quantity === shown),
+          'a write is in it as a whole or not at all',
+        );
+        const after = answer.headers.get('x-journal-cursor') ?? '';
+        const { events } = await readOn(operator, allEvents, { after });
+        const next = events.filter(({ subject }) => subject === skus[0])[0]?.data.quantity as
+          | number
+          | undefined;
+        // On PostgreSQL the last write may be told again.
+        assert.ok(next === undefined || next === shown + 1 || next === shown, `${shown}, then ${next}`);
+        const last = events.filter(({ subject }) => subject === skus.at(-1)).at(-1)?.data.quantity ?? shown;
+        assert.ok(last >= shown);
+      }
+    } finally {
+      isOver = true;
+      await writing;
+    }
+    const answer = await operator.get(`${path}?partnerId=${partner.partnerId}`);
+    assert.ok(linesOf(answer).every(({ quantity }) => quantity === writes));
+  });
+
+  test('403: an operator of another role', async () => {
+    const client = await newOperator(server, 'accounts', ['accounts']);
+    assert.equal((await client.get(path)).status, 403);
+  });
+});
