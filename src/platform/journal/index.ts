@@ -21,4 +21,5 @@ export {
   recordEvent,
   recordEvents,
   recordMarketplaceEvent,
+  recordMarketplaceEvents,
 } from './record.ts';
