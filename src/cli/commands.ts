@@ -1,21 +1,5 @@
-import type { Command } from 'commander';
-import type { CommandContext } from './context.ts';
-
-/** What the file of a command exports: it adds arguments, options and action. */
-export interface CommandModule {
-  define(command: Command, context: CommandContext): void;
-}
-
-export interface CommandEntry {
-  /** Words after `kontor`. */
-  readonly words: readonly [string, ...string[]];
-  readonly summary: string;
-  /** What the group of a command with two words is about, where "for each WORD" does not say it. */
-  readonly group?: string;
-  /** Heading in the list of `kontor --help`. */
-  readonly heading: string;
-  load(): Promise<CommandModule>;
-}
+import type { CommandEntry } from './command-entry.ts';
+import { sandboxCommands } from './sandbox-commands.ts';
 
 const running = 'Run a server:';
 const operating = 'Operate a marketplace:';
@@ -189,56 +173,7 @@ export const commands: readonly CommandEntry[] = [
     heading: operating,
     load: () => import('./receipt-get.ts'),
   },
-  {
-    words: ['clock', 'show'],
-    group: "Commands for the sandbox's clock.",
-    summary: "show, set or advance the sandbox's clock",
-    heading: operating,
-    load: () => import('./clock-show.ts'),
-  },
-  {
-    words: ['clock', 'set'],
-    summary: "set the sandbox's clock to a time",
-    heading: operating,
-    load: () => import('./clock-set.ts'),
-  },
-  {
-    words: ['clock', 'advance'],
-    summary: "move the sandbox's clock ahead",
-    heading: operating,
-    load: () => import('./clock-advance.ts'),
-  },
-  {
-    words: ['clock', 'run'],
-    summary: "let the sandbox's clock run on, at a speed",
-    heading: operating,
-    load: () => import('./clock-run.ts'),
-  },
-  {
-    words: ['clock', 'freeze'],
-    summary: "stop the sandbox's clock",
-    heading: operating,
-    load: () => import('./clock-freeze.ts'),
-  },
-  {
-    words: ['fault', 'add'],
-    group: 'Commands for what the sandbox breaks on purpose.',
-    summary: 'break something that the sandbox depends on',
-    heading: operating,
-    load: () => import('./fault-add.ts'),
-  },
-  {
-    words: ['fault', 'list'],
-    summary: 'show what is broken on purpose',
-    heading: operating,
-    load: () => import('./fault-list.ts'),
-  },
-  {
-    words: ['fault', 'remove'],
-    summary: 'mend what was broken on purpose',
-    heading: operating,
-    load: () => import('./fault-remove.ts'),
-  },
+  ...sandboxCommands,
   {
     words: ['explain'],
     summary: 'say why a variation is not online, or what an error code means',

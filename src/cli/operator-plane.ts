@@ -40,7 +40,7 @@ export async function getFromOperator<Read>(
 export async function postToOperator<Created>(
   context: CommandContext,
   flags: OperatorFlags,
-  request: { path: string; body: object; sentence: (created: Created) => string },
+  request: { path: string; body?: object; sentence: (created: Created) => string },
 ): Promise<void> {
   await callOperator(context, flags, { ...request, method: 'POST' });
 }
@@ -160,7 +160,7 @@ async function exchange<Body>(
 
 async function send(
   access: OperatorAccess,
-  { method, path, body, json = JSON.stringify(body) }: Omit<OperatorCall<never>, 'sentence'>,
+  { method, path, body, json = body && JSON.stringify(body) }: Omit<OperatorCall<never>, 'sentence'>,
 ): Promise<Answer & { readonly bytes: Uint8Array }> {
   const authorization = `Bearer ${access.token.reveal()}`;
   const content =
@@ -209,6 +209,8 @@ function refusal(access: OperatorAccess, answer: Answer, path: string): Failure 
 const sandboxParts: readonly (readonly [string, string])[] = [
   ['/sandbox/v1/clock', 'clock to show or move'],
   ['/sandbox/v1/faults', 'faults to add or remove'],
+  ['/sandbox/v1/snapshots', 'snapshots'],
+  ['/sandbox/v1/reset', 'beginning to go back to'],
   ['/sandbox/v1/partners', 'partners to make ready or remove'],
 ];
 

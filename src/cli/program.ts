@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { type CommandEntry, commands } from './commands.ts';
+import type { CommandEntry } from './command-entry.ts';
+import { commands } from './commands.ts';
 import type { CommandContext } from './context.ts';
 import { version } from './version.ts';
 

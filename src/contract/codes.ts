@@ -279,6 +279,9 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/effect/properties/budget/properties/seconds/type?null': '900001',
   },
   SandboxPartnerCreation: {},
+  SnapshotCreation: {
+    '#/properties/name/type?null': '900001',
+  },
   PopulationSetting: {},
   CreateShipmentRequest: {
     '#/properties/trackingKey/properties/carrier/type?null': '900001',
@@ -436,6 +439,7 @@ export type ValidatorName =
   | 'ClockMove'
   | 'FaultRuleCreation'
   | 'SandboxPartnerCreation'
+  | 'SnapshotCreation'
   | 'PopulationSetting'
   | 'CreateShipmentRequest'
   | 'PositionItem'

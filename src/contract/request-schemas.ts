@@ -6,7 +6,7 @@ import type { PriceReductionRequest } from './price-reductions-v1.ts';
 import type { ActiveStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { AcceptItem, RejectItem } from './returns-v3.ts';
 import type { AddressRequest, CarrierRequest } from './returns-warehouse-v2.ts';
-import type { ClockMove, FaultRuleCreation, PopulationSetting, SandboxPartnerCreation } from './sandbox-v1.ts';
+import type { ClockMove, FaultRuleCreation, PopulationSetting, SandboxPartnerCreation, SnapshotCreation } from './sandbox-v1.ts';
 import type { CreateShipmentRequest, MultiparcelElement, PositionItem } from './shipments-v1.ts';
 import type { CampaignReportRequest, KeywordReportRequest, ProductReportRequest, TestDataRequest } from './sponsored-product-ads-reporting-v1.ts';
 import type { CreateCampaignRequest, CreateKeywordsRequest, CreateTargetsRequest, PatchCampaignRequest, UpdateKeywordsRequest, UpdateTargetsRequest } from './sponsored-product-ads-v1.ts';
@@ -55,6 +55,7 @@ export interface RequestSchemas {
   ClockMove: ClockMove;
   FaultRuleCreation: FaultRuleCreation;
   SandboxPartnerCreation: SandboxPartnerCreation;
+  SnapshotCreation: SnapshotCreation;
   PopulationSetting: PopulationSetting;
   CreateShipmentRequest: CreateShipmentRequest;
   PositionItem: PositionItem;

@@ -142,6 +142,91 @@ export const sandboxV1 = {
     scopes: [],
     roles: ['all'],
   },
+  listSnapshots: {
+    method: 'GET',
+    mode: 'read',
+    path: '/sandbox/v1/snapshots',
+    area: 'sandbox',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 501, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer'],
+  },
+  createSnapshot: {
+    method: 'POST',
+    mode: 'write',
+    path: '/sandbox/v1/snapshots',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'SnapshotCreation',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 403, 409, 413, 415, 422, 501, 503, 507],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['all'],
+  },
+  deleteSnapshot: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/sandbox/v1/snapshots/{name}',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['name'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 403, 404, 409, 422, 501, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['all'],
+  },
+  restoreSnapshot: {
+    method: 'POST',
+    mode: 'write',
+    path: '/sandbox/v1/snapshots/{name}/restore',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['name'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 409, 422, 501, 503, 507],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['all'],
+  },
+  resetSandbox: {
+    method: 'POST',
+    mode: 'write',
+    path: '/sandbox/v1/reset',
+    area: 'sandbox',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 409, 422, 501, 503, 507],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['all'],
+  },
   readPopulation: {
     method: 'GET',
     mode: 'read',
@@ -259,6 +344,56 @@ export interface SandboxV1Operations {
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: undefined;
     answer: never;
+  };
+  /** List the snapshots */
+  listSnapshots: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: SnapshotList;
+  };
+  /** Save the whole sandbox under a name */
+  createSnapshot: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: SnapshotCreation;
+    answer: Snapshot;
+  };
+  /** Remove a snapshot */
+  deleteSnapshot: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly name: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Go back to a snapshot */
+  restoreSnapshot: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly name: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: Snapshot;
+  };
+  /** Go back to the beginning */
+  resetSandbox: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: ClockState;
   };
   /** Read the population */
   readPopulation: {
@@ -403,6 +538,24 @@ export interface SandboxPartner {
   /** A client with all scopes. */
   clientId: string;
   clientSecret: string;
+}
+
+export interface SnapshotCreation {
+  name: string;
+}
+
+export interface Snapshot {
+  name: string;
+  /** By the real clock. */
+  savedAt: string;
+  /** Size on the disk. */
+  bytes: number;
+}
+
+export interface SnapshotList {
+  resources: Snapshot[];
+  /** Always empty, because all snapshots are in one answer. */
+  links: Link[];
 }
 
 export interface PopulationSetting {

@@ -4,7 +4,7 @@ import { readBody } from '../platform/http/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../platform/http/operation.ts';
 import { keepDueJobs } from '../platform/jobs/store.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
-import type { SharedReadTx } from '../platform/store/store.ts';
+import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import {
   asTheWall,
   type Clock,
@@ -37,7 +37,7 @@ export function moveClock(clock: MovableClock, wallClock: Clock): WriteOperation
       const offsetMs = clock.offsetMs + targetMs - nowMs;
       const { speed = clock.course.speed, frozen = clock.course.isFrozen } = move;
       const course = { baseMs: targetMs, originMs: wallClock.nowMs(), speed, isFrozen: frozen };
-      await putSetting(tx, courseSetting, JSON.stringify(course));
+      await putCourse(tx, course);
       await keepDueJobs(tx, nowMs, targetMs);
       tx.afterCommit(() => clock.follow(course));
       return { status: 200, body: stateOf(targetMs, offsetMs, course) };
@@ -49,6 +49,10 @@ export function moveClock(clock: MovableClock, wallClock: Clock): WriteOperation
 export async function restoreClock(tx: SharedReadTx, clock: MovableClock): Promise<void> {
   const course = await findCourse(tx);
   if (course !== undefined) clock.takeUp(course);
+}
+
+export function putCourse(tx: SharedWriteTx, course: ClockCourse): Promise<void> {
+  return putSetting(tx, courseSetting, JSON.stringify(course));
 }
 
 /** How the clock runs by the store; undefined where it was never changed. */
@@ -74,6 +78,7 @@ function targetOf({ advance, now }: ClockMove, nowMs: number): number {
   });
 }
 
-function stateOf(nowMs: number, offsetMs: number, { speed, isFrozen }: ClockCourse): ClockState {
+/** How a clock is shown. */
+export function stateOf(nowMs: number, offsetMs: number, { speed, isFrozen }: ClockCourse): ClockState {
   return { now: formatInstant(nowMs), offset: formatDuration(offsetMs), frozen: isFrozen, speed };
 }

@@ -2,6 +2,7 @@ import type { SandboxV1Operations } from '../contract/sandbox-v1.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { OperationsFor } from '../platform/http/operation.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
+import type { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
@@ -15,6 +16,7 @@ import type { KnownProducts } from './partners/example-data.ts';
 import { removePartner } from './partners/remove.ts';
 import { createPopulation } from './population/index.ts';
 import type { Server } from './population/world.ts';
+import { createSnapshotOperations, type Replacing } from './snapshots/operations.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
 
 export interface SandboxParts {
@@ -26,6 +28,8 @@ export interface SandboxParts {
   readonly shoppers: ShopperOperations;
   /** The server as a population calls it. */
   readonly server: Server;
+  readonly snapshots: SnapshotFolder | undefined;
+  readonly replacing: Replacing;
   operationOf: OperationLookup;
   /** Told after the commit that removed a partner. */
   removed(partnerId: string): void;
@@ -53,6 +57,7 @@ export function createSandbox(parts: SandboxParts): {
       createSandboxPartner: createPartner({ ...parts, passwords }),
       removeSandboxPartner: removePartner(parts),
       ...population.operations,
+      ...createSnapshotOperations(parts),
     },
     jobs: [population.job],
   };

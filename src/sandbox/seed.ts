@@ -19,12 +19,13 @@ interface Executor {
 
 /**
  * Fills an empty sandbox with the fixtures of product.md, through the operations an operator would use. A sandbox that
- * was filled once is left as it is: it keeps its state, and what the operator made of it, from run to run.
+ * was filled once is left as it is: it keeps its state, and what the operator made of it, from run to run. Resolves to
+ * whether it was filled now.
  */
-export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock: Clock): Promise<void> {
+export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock: Clock): Promise<boolean> {
   // The last user is the last fixture that is made: with it, all of them are there.
   const [last, ...others] = users.toReversed();
-  if ((await findUser(reads, last?.username ?? '')) !== undefined) return;
+  if ((await findUser(reads, last?.username ?? '')) !== undefined) return false;
   const call = (operationId: string, parameters: Record<string, string>, body: unknown) =>
     executor.execute(keyOf(operationId), requestOf(operationId, parameters, body, clock));
   const createUser = ({ partnerId, ...user }: (typeof users)[number]) =>
@@ -46,6 +47,7 @@ export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock
     ...receiptProfiles.map(({ partnerId, ...profile }) => call('putReceiptProfile', { partnerId }, profile)),
   ]);
   if (last !== undefined) await createUser(last);
+  return true;
 }
 
 /** Users of the fixtures are made by an operation of their own, because their passwords are short. */

@@ -24,6 +24,7 @@ import { JournalHub } from '../platform/journal/index.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
+import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
@@ -32,6 +33,7 @@ import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
 import { fixtureUserKey } from '../sandbox/seed.ts';
+import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { createAccess } from './areas/access.ts';
 import { createCatalogue } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
@@ -66,6 +68,8 @@ export interface AppParts {
   endWorker(): void;
   /** Writes a line of the server's log. */
   log(event: string, facts: object): void;
+  /** Replaces the content of a sandbox's store; only where the writer lives. */
+  readonly replacing: Replacing;
   /** Runs a write operation for the population of a sandbox; only where jobs are worked off. */
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }
@@ -99,6 +103,8 @@ export interface App {
   readonly writes: ReadonlyMap<string, BoundOperation>;
   /** Whether the partner was removed by this process: requests of it that are under way write nothing. */
   isRemoved(partnerId: string): boolean;
+  /** Called when the store was replaced: partners that were removed may be there again. */
+  forgetRemoved(): void;
   /** What is to be called when the writer announces the event of that name. */
   readonly listeners: ReadonlyMap<string, Listener>;
   /** When the tokens of a partner open nothing any more; undefined where no end is known. */
@@ -142,7 +148,7 @@ export function createApp(process: AppParts): App {
   const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: contractEnds });
   const { armContractEnd } = promotion.advertising;
   const fulfilment = createFulfilment({ ...parts, partners, products, stock, armContractEnd });
-  const removedPartners = new Set<string>();
+  const removal = removedPartners(process);
   const answerRules = new AnswerRules();
   const refresh = async (reads: SharedReadTx) => answerRules.replace(await listRules(reads));
   const sandbox = createSandbox({
@@ -150,16 +156,14 @@ export function createApp(process: AppParts): App {
     partners,
     products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
+    snapshots: SnapshotFolder.of(process.database),
     server: {
       execute: parts.execute,
       read: (id, tx, request) => readOf(partner, id).handle(tx, request),
       readAsOperator: (id, tx, request) => readOf(boundOfAreas, id).handle(tx, request),
     },
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
-    removed: (partnerId) => {
-      removedPartners.add(partnerId);
-      process.announce('tokens-revoked');
-    },
+    removed: removal.removed,
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
     refresh,
   });
@@ -191,7 +195,7 @@ export function createApp(process: AppParts): App {
     periodic: [...periodic, ...groups.flatMap((group) => group.periodic)],
     jobs: [deliveries.worker(), ...groups.flatMap((group) => group.jobs), ...(isLive ? [] : sandbox.jobs)],
     writes,
-    isRemoved: (partnerId) => removedPartners.has(partnerId),
+    ...removal,
     listeners: listenersOf(deliveries, journal),
     journal,
     endWaits: access.endWaits,
@@ -245,6 +249,19 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
     announceDone: (deliveryId) => parts.announce('delivery-done', deliveryId),
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
+}
+
+/** Partners that this process removed. */
+function removedPartners({ announce }: AppParts) {
+  const gone = new Set<string>();
+  return {
+    removed(partnerId: string): void {
+      gone.add(partnerId);
+      announce('tokens-revoked');
+    },
+    isRemoved: (partnerId: string) => gone.has(partnerId),
+    forgetRemoved: () => gone.clear(),
+  };
 }
 
 function missing(key: string): never {

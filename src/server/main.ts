@@ -2,6 +2,7 @@
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
+import { StoreEdition } from '../platform/store/edition.ts';
 import { lockDatabase } from '../platform/store/open.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
@@ -47,6 +48,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();
+  const edition = new StoreEdition();
   const writer = new WriterThread({
     entry: entryOfWriter(),
     workerData: (isRestart) =>
@@ -58,6 +60,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
         logLevel: config.logLevel,
         settings,
         clocks: memoryOf(clocks),
+        edition: edition.memory,
         owner,
         faultPoint: config.faultPoint,
         faultCommitMs: config.faultCommitMs,
@@ -70,7 +73,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   closers.push(() => writer.stop());
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
   warnOfOpenDoors(config, database, logger);
-  return serve({ config, settings, database, owner, clocks, logger, writer, listeners }, closers);
+  return serve({ config, settings, database, owner, clocks, logger, writer, edition, listeners }, closers);
 }
 
 function settingsOf(config: Config): AppSettings {

@@ -16,6 +16,7 @@ import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
+import type { StoreEdition } from '../platform/store/edition.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { DeprecatedCalls } from '../platform/versioning/deprecated-calls.ts';
@@ -28,6 +29,7 @@ export interface PlanesParts {
   readonly app: App;
   readonly store: Store;
   readonly executor: WatchedWrites;
+  readonly edition: StoreEdition;
   /** The marketplace's clock. */
   readonly clock: Clock;
   /** What callers' own clocks show. */
@@ -55,7 +57,8 @@ export interface PlanesParts {
 
 /** One server for partners and one for the operator; neither listens yet. */
 export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
-  const { app, authenticator } = parts;
+  const { app } = parts;
+  const authenticator = ofPresentEdition(parts);
   const metrics = createMetrics(() => parts.store.replicaReads());
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
@@ -71,8 +74,8 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
     faults: app.answerFaults,
     identify: (header, sent) =>
-      authenticator.authenticateKnown(header, sent) ?? authenticator.authenticate(header),
-    recognise: (header) => authenticator.authenticateKnown(header),
+      authenticator().authenticateKnown(header, sent) ?? authenticator().authenticate(header),
+    recognise: (header) => authenticator().authenticateKnown(header),
   });
   const operations = app.operator({
     ...createHealth({
@@ -101,6 +104,18 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   return {
     partner: createHttpServer(partner, trustedProxies),
     operator: createHttpServer(operator, trustedProxies),
+  };
+}
+
+/** The authenticator, which forgets whom it knew when the content of the store was replaced. */
+function ofPresentEdition({ edition, authenticator }: PlanesParts): () => Authenticator {
+  let known = edition.number;
+  return () => {
+    if (known !== edition.number) {
+      known = edition.number;
+      authenticator.forget();
+    }
+    return authenticator;
   };
 }
 

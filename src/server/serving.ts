@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
+import type { StoreEdition } from '../platform/store/edition.ts';
 import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import { findSetting } from '../platform/store/settings.ts';
@@ -16,6 +17,7 @@ import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { type AppSettings, createApp, type Listener } from './app.ts';
 import { giveBackIdleMemory } from './idle-memory.ts';
+import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
 import { warnOfBypassedLock, warnOfSharedToken } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
@@ -33,17 +35,19 @@ export interface ServingParts {
   readonly clocks: Clocks;
   readonly logger: Logger;
   readonly writer: WriterThread;
+  readonly edition: StoreEdition;
   /** What is called when the writer announces the event of that name. */
   readonly listeners: Map<string, Listener>;
 }
 
 /** Serves until the closers are called, the last one first; resolves to the addresses. */
 export async function serve(
-  { config, settings, database, owner, clocks, logger, writer, listeners }: ServingParts,
+  { config, settings, database, owner, clocks, logger, writer, edition, listeners }: ServingParts,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
   const replicaUrl = config.databaseReplicaUrl?.reveal();
   const { marketplace: clock, wall: wallClock } = clocks;
+  const times = { clock, wallClock };
   const store = await openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
   await warnOfBypassedLock(store, logger);
@@ -52,8 +56,7 @@ export async function serve(
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const app = createApp({
-    clock,
-    wallClock,
+    ...times,
     ids: randomIds,
     cursorKey,
     database,
@@ -66,6 +69,7 @@ export async function serve(
     announce: () => undefined,
     endWorker: () => undefined,
     log: (event, facts) => logger.info(facts, event),
+    replacing: noReplacing,
     execute: () => Promise.reject(new Error('populations act where the writer lives')),
   });
   closers.push(() => app.close());
@@ -90,8 +94,8 @@ export async function serve(
     app,
     store,
     executor,
-    clock,
-    wallClock,
+    edition,
+    ...times,
     environment: settings.environment,
     logger,
     outages,
@@ -113,11 +117,9 @@ export async function serve(
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
   const stopLooking = giveBackIdleMemory();
-  closers.push(async () => {
-    stopLooking();
-    // The listeners, which are closed after this, wait for the answers that are open.
-    app.endWaits();
-  });
+  closers.push(async () => stopLooking());
+  // The listeners, which are closed after this, wait for the answers that are open.
+  closers.push(async () => app.endWaits());
   return { partnerUrl, operatorUrl };
 }
 

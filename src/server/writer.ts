@@ -7,6 +7,7 @@ import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
+import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
@@ -14,6 +15,7 @@ import { beginRun, endRun } from '../platform/store/run-mark.ts';
 import { settingOrNew } from '../platform/store/settings.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
 import { slowCommitsDown } from '../platform/store/slow-commit.ts';
+import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { Store } from '../platform/store/store.ts';
 import {
   type Clock,
@@ -27,8 +29,11 @@ import { announce, serveWriter } from '../platform/writer/thread-host.ts';
 import { restoreClock } from '../sandbox/clock.ts';
 import { createSeededIds, type SeededIds, withSeededIds } from '../sandbox/population/seeded-ids.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
+import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { giveBackIdleMemory } from './idle-memory.ts';
+import { noReplacing } from './no-replacing.ts';
+import { type Beginning, createReplacing, type ReplacingParts, type Resting } from './replacing.ts';
 
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
@@ -43,6 +48,8 @@ export interface WriterData {
   readonly settings: AppSettings;
   /** Memory of the clocks that both threads read. */
   readonly clocks: ClocksMemory;
+  /** Memory of the number of the store's content. */
+  readonly edition: SharedArrayBuffer;
   readonly owner: string;
   /** Statement after which the process ends, for tests of crashes. */
   readonly faultPoint: string | undefined;
@@ -63,30 +70,26 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
   const issuer = { url: '' };
-  const app = createWriterApp(port, data, {
-    store,
-    clock,
-    wallClock,
-    cursorKey,
-    followsCrash,
-    issuer,
-    logger,
-  });
+  const background: Resting[] = [];
+  const replacing = replacingOf(data, { store, clock, wallClock, app: () => app, background });
+  const times = { clock, wallClock };
+  const parts = { store, cursorKey, followsCrash, issuer, logger, ...times };
+  const app = createWriterApp(port, data, { ...parts, ...(replacing && { replacing }) });
   if (embedded) await store.write(releaseAllLeases);
   const executor = createExecutor(store, app.writes, app.isRemoved);
   // Both keep the thread pool busy, which has room for two.
-  await Promise.all([
+  const [, isFilled] = await Promise.all([
     ensureSigningKey(store, randomIds, clock.nowMs()),
     data.demoDataEnabled && seedSandbox(store.reads, executor, clock),
   ]);
+  if (isFilled) await replacing?.keepBeginning();
   const checkpoints = startCheckpoints(data.database, store);
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
   const runner = new JobRunner({
     store,
     handlers: app.jobs,
-    clock,
-    wallClock,
+    ...times,
     logger,
     owner: data.owner,
     storeFailed,
@@ -127,7 +130,20 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
       await store.close();
     },
   });
-  if (data.worksJobs) for (const each of [runner, periodic]) each.start();
+  if (data.worksJobs) background.push(runner, periodic);
+  for (const each of background) each.start();
+}
+
+/** Undefined where the store is never replaced. */
+function replacingOf(
+  data: WriterData,
+  parts: Omit<ReplacingParts, 'folder' | 'edition' | 'seeds'>,
+): Beginning | undefined {
+  const edition = new StoreEdition(data.edition);
+  edition.takeOver();
+  const folder = SnapshotFolder.of(data.database);
+  if (folder === undefined || data.settings.environment !== 'sandbox') return undefined;
+  return createReplacing({ ...parts, folder, edition, seeds: data.demoDataEnabled });
 }
 
 interface WriterParts {
@@ -139,18 +155,20 @@ interface WriterParts {
   /** Address under which this server issues tokens, once it is known. */
   readonly issuer: { readonly url: string };
   readonly logger: Logger;
+  readonly replacing?: Replacing;
 }
 
 function createWriterApp(
   port: MessagePort,
   data: WriterData,
-  { store, issuer, logger, ...parts }: WriterParts,
+  { store, issuer, logger, replacing = noReplacing, ...parts }: WriterParts,
 ): App {
   const ids = createSeededIds(randomIds);
   let ofPopulation: Executor | undefined;
   const app = createApp({
     ...parts,
     ids,
+    replacing,
     database: data.database,
     owner: data.owner,
     settings: data.settings,

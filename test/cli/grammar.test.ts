@@ -44,6 +44,11 @@ const grammar: Readonly<Record<string, string>> = {
   'clock advance': '<duration> operator',
   'clock run': '--speed <number> operator',
   'clock freeze': 'operator',
+  'snapshot save': '<name> operator',
+  'snapshot restore': '<name> operator',
+  'snapshot list': 'operator',
+  'snapshot remove': '<name> operator',
+  reset: 'operator',
   'fault add':
     '[dependency] [state] --delay <ms> --status <code> --retry-after <seconds> --budget <requests/seconds> --drop <when> --bytes-per-second <number> --torn-after <bytes> --hang --crash <what> --token-seconds <seconds> --tell --preset <name> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
   'fault list': 'operator',
@@ -97,7 +102,20 @@ describe('the grammar of the commands', () => {
   test('has verbs of its own after a noun, the same for all nouns', () => {
     const verbs = commands.flatMap(({ words: [, verb] }) => (verb === undefined ? [] : [verb]));
     const known = [
-      ...['add', 'list', 'place', 'show', 'set', 'advance', 'run', 'freeze', 'verify', 'remove'],
+      ...[
+        'add',
+        'list',
+        'place',
+        'show',
+        'set',
+        'advance',
+        'run',
+        'freeze',
+        'save',
+        'restore',
+        'verify',
+        'remove',
+      ],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
       ...['push', 'revoke', 'order', 'wait'],
     ];

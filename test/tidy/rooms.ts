@@ -251,10 +251,17 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'gives back memory that load has left on a thread',
     mayImport: [],
   },
+  'server/no-replacing.ts': { concern: 'says that a thread does not replace the store', mayImport: [] },
+  'server/replacing.ts': {
+    concern: "replaces the content of a sandbox's store by a saved one",
+    mayImport: ['server/app.ts', 'migrations', 'sandbox', ...platformBelowAreas],
+  },
   'server/writer.ts': {
     concern: 'the writer thread',
     mayImport: [
       'server/app.ts',
+      'server/no-replacing.ts',
+      'server/replacing.ts',
       'server/idle-memory.ts',
       'migrations',
       'sandbox',
@@ -294,6 +301,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: [
       'server/start-warnings.ts',
       'server/app.ts',
+      'server/no-replacing.ts',
       'server/planes.ts',
       'server/watch.ts',
       'server/idle-memory.ts',

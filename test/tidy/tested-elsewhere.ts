@@ -25,6 +25,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   createTestOrder: { file: 'api/orders/createTestOrders.test.ts', names: 'testorders' },
   readPopulation: { file: 'api/sandbox/putPopulation.test.ts', names: 'reads them again' },
   readClock: { file: 'api/sandbox/moveClock.test.ts', names: '/sandbox/v1/clock' },
+  listSnapshots: { file: 'api/sandbox/createSnapshot.test.ts', names: 'lists it so, ordered by name' },
   listFaults: { file: 'api/sandbox/createFault.test.ts', names: 'lists it as it was answered' },
   deleteFaults: { file: 'api/sandbox/deleteFault.test.ts', names: '204 removes all rules' },
   getAddress: { file: 'api/returns-warehouse/createAddress.test.ts', names: 'reads as it was sent' },

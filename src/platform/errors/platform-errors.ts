@@ -216,6 +216,12 @@ export const platformErrors = {
     'Too many requests or deliveries are being processed. Nothing was done.',
     'Send the request again after the number of seconds in the Retry-After header.',
   ),
+  STATE_REPLACED: refusal(
+    503,
+    'STATE_REPLACED',
+    'The sandbox was reset or went back to a snapshot while it processed the request.',
+    'Send the request again after the number of seconds in the Retry-After header; log in again where the answer is 401 then.',
+  ),
   TIMEOUT: refusal(
     503,
     'TIMEOUT',

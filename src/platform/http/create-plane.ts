@@ -8,6 +8,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { OutageLog } from '../observability/outage-log.ts';
+import { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx, Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
@@ -29,6 +30,8 @@ export interface PlaneParts {
   readonly name: Plane['name'];
   readonly operations: readonly BoundOperation[];
   readonly reads: SharedReadTx;
+  /** Which content the store has; always the same one when absent. */
+  readonly edition?: StoreEdition;
   /** Reads of lists, which the store may send elsewhere. */
   readonly readList: Store['readList'];
   readonly executor: Executor;
@@ -59,6 +62,7 @@ export interface PlaneParts {
 /** Puts a plane together from the rooms that know tokens, limits, versions, time and logs. */
 export function createPlane(parts: PlaneParts): Plane {
   const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = parts;
+  const { edition = new StoreEdition() } = parts;
   metrics.watchInFlight(parts.name, () => inFlight);
   return {
     ...beginner(parts),
@@ -73,6 +77,7 @@ export function createPlane(parts: PlaneParts): Plane {
     reads: parts.reads,
     executor: parts.executor,
     inFlight,
+    edition,
     rates: parts.rates,
     faults: parts.faults,
     recognise: parts.recognise,
@@ -167,6 +172,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
         bytesBeforeSpan: 0,
         place: notInFlight,
         holder: undefined,
+        edition: 0,
       };
     },
     headersOf(address) {

@@ -100,6 +100,8 @@ export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
   readonly onlyAdds?: boolean;
   /** The answer waits until background work that is due is done. */
   readonly settles?: boolean;
+  /** Runs, `prepare` included, when no other write operation does, and holds new ones up until it has ended. */
+  readonly alone?: boolean;
   /** Headers of every refusal of a caller who is known, whichever stage it comes from. */
   readonly refusalHeaders?: (
     tx: Reads,
@@ -152,6 +154,7 @@ export type OperationsFor<Id extends OperationId> = { readonly [Each in Id]: Ope
 export interface AnyHandler {
   readonly onlyAdds?: boolean;
   readonly settles?: boolean;
+  readonly alone?: boolean;
   readonly refusalHeaders?: WriteParts<ReadTx, never, never, never, never>['refusalHeaders'];
   // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
   readonly prepare?: (tx: any, request: any) => Promise<unknown>;

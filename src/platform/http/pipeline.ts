@@ -56,6 +56,7 @@ export function admit(
   done: (error?: Error) => void,
 ): void {
   const context = plane.begin(request, reply, route.id);
+  context.edition = plane.edition.number;
   context.answersProblems = route.contract.problems === true;
   request.requestContext = context;
   const proceed = (caller: Caller): void => {
@@ -149,7 +150,10 @@ export async function perform(
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
     const whenGone = (listener: () => void) => void reply.raw.once('close', listener);
-    const answer = mangled(context, await run(plane, route, readRequest(route, request, context), whenGone));
+    const answer = mangled(
+      context,
+      await runWhole(plane, route, context, readRequest(route, request, context), whenGone),
+    );
     if (fault?.drop === 'after') return cut(plane, context, answer);
     if (answer.body instanceof Readable) {
       await answerByStream(plane, context, answer, answer.body);
@@ -232,6 +236,23 @@ function readParameters(parameters: Record<string, string>): Record<string, stri
 
 function readBody(contract: ContractOperation, { body }: FastifyRequest): Uint8Array {
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
+}
+
+/** Runs a request that sees one content of the store from its token to its answer. Throws 503 where that was replaced. */
+async function runWhole(
+  plane: Plane,
+  route: Route,
+  { edition }: RequestContext,
+  request: OperationRequest,
+  whenGone: WhenGone,
+): Promise<Reply> {
+  const isWhole = () => plane.edition.isStill(edition) || route.operation.alone === true;
+  const answer = await run(plane, route, request, whenGone).catch((error: unknown) => {
+    if (isWhole()) throw error;
+  });
+  if (answer !== undefined && isWhole()) return answer;
+  if (answer?.body instanceof Readable) answer.body.destroy();
+  throw new ApiError(platformErrors.STATE_REPLACED, { headers: { 'retry-after': '1' } });
 }
 
 function run(plane: Plane, route: Route, request: OperationRequest, whenGone: WhenGone): Promise<Reply> {

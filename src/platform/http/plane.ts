@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
+import type { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Executor } from '../writer/executor.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
@@ -17,6 +18,7 @@ export interface Plane {
   readonly reads: SharedReadTx;
   readonly executor: Executor;
   readonly inFlight: InFlightRequests;
+  readonly edition: StoreEdition;
   readonly rates: RateStage;
   /** What breaks requests on purpose; undefined on a live server. */
   readonly faults: RequestFaults | undefined;

@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly connection: object;
   readonly reply: FastifyReply;
   caller: Caller;
+  /** Number of the store's content when the request began. */
+  edition: number;
   /** Headers that a refusal has to look up before it is written. */
   refusalHeaders: (() => Promise<Readonly<Record<string, string>>>) | undefined;
   /** Whether a refusal is written as problem details. */

@@ -42,6 +42,7 @@ export class PeriodicRunner {
   }
 
   start(): void {
+    this.#stopped = false;
     this.#timer = setInterval(() => void this.runDue(), lookEveryMs);
     this.#timer.unref();
   }

@@ -60,8 +60,9 @@ export class JobRunner {
     this.#handlers = new Map(parts.handlers.map((handler) => [handler.kind, handler]));
   }
 
-  /** Starts looking for work, now and whenever `wake` is called or time may have made a job due. */
+  /** Starts looking for work, also again after a stop, now and whenever `wake` is called or time may have made a job due. */
   start(): void {
+    this.#stopped = false;
     this.#timer = setInterval(() => this.wake(), jobNumbers.idlePollMs);
     this.wake();
   }

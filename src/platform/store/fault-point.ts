@@ -1,6 +1,7 @@
 /**
  * Ends the process right after a named statement, so that tests see what a crash between two writes leaves behind.
- * The name is what the statement does: `insert jobs`, `update deliveries`, `delete delivery_bodies`, `commit`.
+ * The name is what the statement does: `insert jobs`, `update deliveries`, `delete delivery_bodies`, `commit`; or that of a
+ * step, `restore in the middle`.
  */
 let wanted: string | undefined;
 
@@ -12,6 +13,11 @@ export function armFaultPoint(name: string): void {
 /** Told of every statement that wrote. */
 export function passFaultPoint(sql: string): void {
   if (wanted !== undefined && nameOf(sql) === wanted) process.kill(process.pid, 'SIGKILL');
+}
+
+/** Told of a step that is no statement. */
+export function passPoint(name: string): void {
+  if (wanted === name) process.kill(process.pid, 'SIGKILL');
 }
 
 function nameOf(sql: string): string {

@@ -130,5 +130,15 @@ export interface Store {
    * log anew, unless somebody still reads what is in it.
    */
   beginLogAnew(): Promise<void>;
+  /**
+   * Copies the whole content to a file and back, between two transactions; undefined where the engine keeps no file of
+   * its own. `restore` throws `SnapshotOfOtherSchemaError`.
+   */
+  readonly snapshots: StoreSnapshots | undefined;
   close(): Promise<void>;
+}
+
+export interface StoreSnapshots {
+  save(file: string): Promise<void>;
+  restore(file: string): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { BoundOperation } from '../http/pipeline.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
+import { Gate } from './gate.ts';
 
 /** Runs write operations wherever the writer lives. */
 export interface Executor {
@@ -28,22 +29,32 @@ export function createExecutor(
   isRemoved: (partnerId: string) => boolean = () => false,
 ): WatchedExecutor {
   const idempotency = new Idempotency();
+  const gate = new Gate();
   const hand = { preparing: 0, lastAtMs: Number.NEGATIVE_INFINITY, isRemoved };
   return {
     isAsked: (withinMs) => hand.preparing > 0 || performance.now() - hand.lastAtMs < withinMs,
-    async execute(key, request) {
+    execute(key, request) {
       const operation = operations.get(key);
-      if (operation === undefined) throw new Error(`no write operation ${key}`);
-      // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
-      const claim = operation.contract.security === 'public' ? undefined : idempotency.claim(key, request);
-      if (claim === undefined) return run(store, hand, key, operation, request);
-      try {
-        return await runOnce(store, hand, key, operation, request, claim);
-      } finally {
-        claim.release();
-      }
+      if (operation === undefined) return Promise.reject(new Error(`no write operation ${key}`));
+      const work = () => executeBound(key, operation, request);
+      return operation.operation.alone ? gate.alone(work) : gate.beside(work);
     },
   };
+
+  async function executeBound(
+    key: string,
+    operation: BoundOperation,
+    request: OperationRequest,
+  ): Promise<Reply> {
+    // Tokens are no answers to be kept, and whoever asks for one has no name yet to keep it under.
+    const claim = operation.contract.security === 'public' ? undefined : idempotency.claim(key, request);
+    if (claim === undefined) return run(store, hand, key, operation, request);
+    try {
+      return await runOnce(store, hand, key, operation, request, claim);
+    } finally {
+      claim.release();
+    }
+  }
 }
 
 /** Runs a request with a key, unless it has been answered already. */

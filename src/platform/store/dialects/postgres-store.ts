@@ -47,6 +47,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
       return rows[0]?.now;
     },
     beginLogAnew: async () => undefined,
+    snapshots: undefined,
     async close() {
       await signals.close();
       await replica?.close();

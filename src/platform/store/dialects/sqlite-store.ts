@@ -7,6 +7,7 @@ import type { SharedReadTx, SharedWriteTx, SignalTopic, Store, WriteOptions } fr
 import { commitNext, type Wanted } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
+import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
 import { SqliteTx } from './sqlite-tx.ts';
 
 /** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
@@ -43,6 +44,13 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
     return promise;
   }
 
+  /** Does work between two transactions. */
+  function between(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
   return {
     dialect: sqliteDialect,
     reads,
@@ -62,6 +70,10 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
       const begun = queue.then(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
       queue = begun.catch(() => undefined);
       return begun;
+    },
+    snapshots: writer && {
+      save: (file) => between(() => saveSnapshot(writer, path, file)),
+      restore: (file) => between(() => restoreSnapshot(writer, path, file)),
     },
     close: async () => {
       await queue;

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Gate } from './gate.ts';
+
+/** Work that ends when it is told to. */
+function held(log: string[], name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = async () => {
+    log.push(`${name} begins`);
+    await promise;
+    log.push(`${name} ends`);
+  };
+  return { work, end: resolve };
+}
+
+test('work alone waits for what runs, and holds up what comes', async () => {
+  const gate = new Gate();
+  const log: string[] = [];
+  const [first, second, alone, later] = ['first', 'second', 'alone', 'later'].map((name) => held(log, name));
+  assert.ok(first && second && alone && later);
+  const all = [
+    gate.beside(first.work),
+    gate.beside(second.work),
+    gate.alone(alone.work),
+    gate.beside(later.work),
+  ];
+  for (const each of [later, alone, second, first]) each.end();
+  await Promise.all(all);
+  assert.deepEqual(log.slice(-4), ['alone begins', 'alone ends', 'later begins', 'later ends']);
+});
+
+test('two that want to be alone come one after the other, also when the first fails', async () => {
+  const gate = new Gate();
+  let inside = 0;
+  const alone = (fails: boolean) =>
+    gate.alone(async () => {
+      inside += 1;
+      await Promise.resolve();
+      assert.equal(inside, 1);
+      inside -= 1;
+      if (fails) throw new Error('failed');
+    });
+  const [first, second, third] = await Promise.allSettled([
+    alone(true),
+    alone(false),
+    gate.beside(async () => 7),
+  ]);
+  assert.deepEqual([first?.status, second?.status, third?.status], ['rejected', 'fulfilled', 'fulfilled']);
+});

@@ -1,0 +1,144 @@
+import type { SandboxV1Operations, Snapshot } from '../../contract/sandbox-v1.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { readBody } from '../../platform/http/checked-body.ts';
+import type { OperationsFor, Reply } from '../../platform/http/operation.ts';
+import {
+  type SavedSnapshot,
+  type SnapshotFolder,
+  SnapshotOfOtherSchemaError,
+} from '../../platform/store/snapshots.ts';
+import type { SharedReadTx } from '../../platform/store/store.ts';
+import type { MovableClock } from '../../platform/time/clock.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { stateOf } from '../clock.ts';
+import { sandboxErrors } from '../errors.ts';
+
+const snapshotsMax = 20;
+
+/** Saves and replaces the whole content of the store; where the writer lives. */
+export interface Replacing {
+  save(name: string): Promise<void>;
+  restore(name: string): Promise<void>;
+  /** Goes back to how a sandbox begins, with the clock of the wall. */
+  reset(): Promise<void>;
+}
+
+export interface SnapshotParts {
+  readonly clock: MovableClock;
+  /** Undefined where the engine offers none. */
+  readonly snapshots: SnapshotFolder | undefined;
+  readonly replacing: Replacing;
+  /** Takes over, on the thread that listens, the fault rules that the store has. */
+  refresh(reads: SharedReadTx): Promise<void>;
+}
+
+export type SnapshotOperationId = Extract<
+  keyof SandboxV1Operations,
+  `${string}Snapshot${'' | 's'}` | 'resetSandbox'
+>;
+
+/** The content of the whole sandbox, kept under a name and brought back. */
+export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<SnapshotOperationId> {
+  const { clock, replacing } = parts;
+  const follow = async <Answer extends Reply>(reads: SharedReadTx, _request: unknown, reply: Reply) => {
+    await parts.refresh(reads);
+    return reply as Answer;
+  };
+  return {
+    async listSnapshots() {
+      return { status: 200, body: { resources: folderOf(parts).list().map(viewOf), links: [] } };
+    },
+    createSnapshot: {
+      alone: true,
+      async prepare(_tx, request) {
+        const { name } = readBody('SnapshotCreation', request);
+        requireFree(folderOf(parts), name);
+        await spaceFor(() => replacing.save(name));
+        return name;
+      },
+      async handle(_tx, _request, name: string) {
+        const body = viewOf(requireSnapshot(parts, name));
+        return { status: 201, body, audit: [{ record: recordOf(name), after: body }] };
+      },
+    },
+    restoreSnapshot: {
+      alone: true,
+      async prepare(_tx, { parameters: { name } }) {
+        requireSnapshot(parts, name);
+        await spaceFor(() => replacing.restore(name));
+      },
+      async handle(_tx, { parameters: { name } }) {
+        const body = viewOf(requireSnapshot(parts, name));
+        return { status: 200, body, audit: [{ record: recordOf(name), after: { restored: true } }] };
+      },
+      follow,
+    },
+    async deleteSnapshot(_tx, { parameters: { name } }) {
+      const before = viewOf(requireSnapshot(parts, name));
+      folderOf(parts).remove(name);
+      return { status: 204, audit: [{ record: recordOf(name), before }] };
+    },
+    resetSandbox: {
+      alone: true,
+      async prepare() {
+        folderOf(parts);
+        await spaceFor(() => replacing.reset());
+      },
+      async handle() {
+        const body = stateOf(clock.nowMs(), clock.offsetMs, clock.course);
+        return { status: 200, body, audit: [{ record: 'sandbox', after: { reset: true } }] };
+      },
+      follow,
+    },
+  };
+}
+
+function folderOf({ snapshots }: SnapshotParts): SnapshotFolder {
+  if (snapshots === undefined) throw new ApiError(sandboxErrors.SNAPSHOTS_NOT_OFFERED);
+  return snapshots;
+}
+
+function requireFree(folder: SnapshotFolder, name: string): void {
+  if (folder.find(name) !== undefined) {
+    throw new ApiError(sandboxErrors.SNAPSHOT_NAME_TAKEN, { jsonpath: '$.name' });
+  }
+  if (folder.list().length >= snapshotsMax) {
+    throw new ApiError(sandboxErrors.TOO_MANY_SNAPSHOTS, {
+      detail: `There are ${snapshotsMax} snapshots already; remove one with DELETE /sandbox/v1/snapshots/{name}.`,
+    });
+  }
+}
+
+/** Names that no snapshot can have are those of none: the name becomes part of a path. */
+const nameForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+function requireSnapshot(parts: SnapshotParts, name: string): SavedSnapshot {
+  const found = nameForm.test(name) ? folderOf(parts).find(name) : undefined;
+  if (found === undefined) {
+    folderOf(parts);
+    throw new ApiError(sandboxErrors.SNAPSHOT_NOT_FOUND);
+  }
+  return found;
+}
+
+/** Tells of what a person can mend. */
+async function spaceFor(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof SnapshotOfOtherSchemaError) {
+      throw new ApiError(sandboxErrors.SNAPSHOT_OF_OTHER_VERSION);
+    }
+    const { code, message } = error as Error & { code?: string };
+    if (code === 'ENOSPC' || code === 'EDQUOT' || /disk is full/.test(message)) {
+      throw new ApiError(sandboxErrors.SNAPSHOT_NO_SPACE);
+    }
+    throw error;
+  }
+}
+
+function viewOf({ name, savedAtMs, bytes }: SavedSnapshot): Snapshot {
+  return { name, savedAt: formatInstant(savedAtMs), bytes };
+}
+
+const recordOf = (name: string) => `snapshots/${name}`;

@@ -1,0 +1,54 @@
+import { releaseAllLeases } from '../../platform/jobs/store.ts';
+import { beginRun } from '../../platform/store/run-mark.ts';
+import { findSetting, putSetting } from '../../platform/store/settings.ts';
+import { declareStatements } from '../../platform/store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('sandbox/snapshots');
+
+const newestRevision = statements.shared(
+  'newestRevision',
+  // There is a row for each name from the first migration on.
+  `SELECT MAX(revision) AS revision FROM
+     (SELECT revision FROM auth_revisions UNION ALL SELECT revision FROM reference_revisions) AS r`,
+);
+
+const authRevisionsRaise = statements.shared(
+  'authRevisionsRaise',
+  'UPDATE auth_revisions SET revision = revision + ?1',
+);
+
+const referenceRevisionsRaise = statements.shared(
+  'referenceRevisionsRaise',
+  'UPDATE reference_revisions SET revision = revision + ?1',
+);
+
+/** Under this name a snapshot tells what the clock showed when it was saved. */
+const savedAtSetting = 'sandbox_saved_at_ms';
+
+export function noteSavedAt(tx: SharedWriteTx, nowMs: number): Promise<void> {
+  return putSetting(tx, savedAtSetting, String(nowMs));
+}
+
+/** What the clock showed when the present content was saved. */
+export async function findSavedAt(tx: SharedReadTx): Promise<number | undefined> {
+  const text = await findSetting(tx, savedAtSetting);
+  return text === undefined ? undefined : Number(text);
+}
+
+/** The highest number that stands for a state of what threads remember. */
+export async function highestRevision(tx: SharedReadTx): Promise<number> {
+  return (await tx.get(newestRevision))?.revision ?? 0;
+}
+
+/**
+ * Makes a content that was brought back that of this process: nothing is leased, and no revision is one that a thread
+ * remembers with another content.
+ */
+export async function takeOver(tx: SharedWriteTx, revisionBefore: number): Promise<void> {
+  await beginRun(tx);
+  await releaseAllLeases(tx);
+  await tx.run(authRevisionsRaise, revisionBefore + 1);
+  await tx.run(referenceRevisionsRaise, revisionBefore + 1);
+}

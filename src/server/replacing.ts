@@ -1,0 +1,120 @@
+/** Replaces the whole content of a sandbox's store by a saved one, on the writer thread. */
+import { rmSync } from 'node:fs';
+import { migrations } from '../migrations/index.ts';
+import { ensureSigningKey } from '../platform/auth/keys.ts';
+import type { StoreEdition } from '../platform/store/edition.ts';
+import { migrateDatabase } from '../platform/store/migrate-database.ts';
+import { openStore } from '../platform/store/open.ts';
+import { findSetting, settingOrNew } from '../platform/store/settings.ts';
+import { type SnapshotFolder, SnapshotOfOtherSchemaError } from '../platform/store/snapshots.ts';
+import type { Store, StoreSnapshots } from '../platform/store/store.ts';
+import { asTheWall, type Clock, type ClockCourse, type MovableClock } from '../platform/time/clock.ts';
+import { randomIds } from '../platform/time/ids.ts';
+import { createExecutor } from '../platform/writer/executor.ts';
+import { findCourse, putCourse } from '../sandbox/clock.ts';
+import { seedSandbox } from '../sandbox/seed.ts';
+import type { Replacing } from '../sandbox/snapshots/operations.ts';
+import { findSavedAt, highestRevision, noteSavedAt, takeOver } from '../sandbox/snapshots/store.ts';
+import type { App } from './app.ts';
+
+/** Background work that has to rest while the content is replaced. */
+export interface Resting {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface ReplacingParts {
+  readonly store: Store;
+  readonly folder: SnapshotFolder;
+  readonly edition: StoreEdition;
+  readonly clock: MovableClock;
+  readonly wallClock: Clock;
+  readonly seeds: boolean;
+  app(): App;
+  /** Filled when the thread begins to work jobs off. */
+  readonly background: readonly Resting[];
+}
+
+/** Also keeps the content of a sandbox that has just been filled, for resets. */
+export interface Beginning extends Replacing {
+  keepBeginning(): Promise<void>;
+}
+
+/** Saves snapshots and brings them back. Called when no write operation is under way. */
+export function createReplacing(parts: ReplacingParts): Beginning {
+  const { store, folder, clock } = parts;
+  const { snapshots } = store;
+  if (snapshots === undefined) throw new Error('this store has no snapshots');
+  return {
+    async save(name) {
+      await store.write((tx) => noteSavedAt(tx, clock.nowMs()));
+      await snapshots.save(folder.fileOf(name));
+    },
+    restore: (name) => replace(parts, snapshots, folder.fileOf(name), courseSaved),
+    async reset() {
+      const file = folder.beginning();
+      const asTheWallRuns = async () => asTheWall;
+      try {
+        await replace(parts, snapshots, file, asTheWallRuns);
+      } catch (error) {
+        // Nobody has kept the beginning, or an earlier version did.
+        if (folder.hasBeginning() && !(error instanceof SnapshotOfOtherSchemaError)) throw error;
+        await makeBeginning(parts);
+        await replace(parts, snapshots, file, asTheWallRuns);
+      }
+    },
+    keepBeginning: () => snapshots.save(folder.beginning()),
+  };
+}
+
+/** The clock shows what it showed when the snapshot was saved, and runs as it ran. */
+async function courseSaved({ store, wallClock }: ReplacingParts): Promise<ClockCourse> {
+  const originMs = wallClock.nowMs();
+  const course = (await findCourse(store.reads)) ?? asTheWall;
+  return { ...course, baseMs: (await findSavedAt(store.reads)) ?? originMs, originMs };
+}
+
+async function replace(
+  parts: ReplacingParts,
+  snapshots: StoreSnapshots,
+  file: string,
+  courseOf: (parts: ReplacingParts) => Promise<ClockCourse>,
+): Promise<void> {
+  const { store, edition, clock, background } = parts;
+  await Promise.all(background.map((each) => each.stop()));
+  try {
+    await edition.replacing(async () => {
+      const before = await highestRevision(store.reads);
+      await snapshots.restore(file);
+      const course = await courseOf(parts);
+      await store.write(async (tx) => {
+        await takeOver(tx, before);
+        await putCourse(tx, course);
+      });
+      clock.follow(course);
+      parts.app().forgetRemoved();
+    });
+  } finally {
+    for (const each of background) each.start();
+  }
+}
+
+/** Makes the content of a new sandbox in a database of its own, by the same steps as a first start. */
+async function makeBeginning(parts: ReplacingParts): Promise<void> {
+  const { folder, wallClock, store } = parts;
+  const file = folder.fileOf('.new');
+  const location = { url: `sqlite:${file}` };
+  const fresh = await openStore(location, { writes: true });
+  try {
+    await migrateDatabase(location, migrations, wallClock.nowMs());
+    // The threads hold this key already.
+    const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
+    await fresh.write((tx) => settingOrNew(tx, 'cursor_key', () => cursorKey));
+    await ensureSigningKey(fresh, randomIds, wallClock.nowMs());
+    if (parts.seeds) await seedSandbox(fresh.reads, createExecutor(fresh, parts.app().writes), wallClock);
+    await fresh.snapshots?.save(folder.beginning());
+  } finally {
+    await fresh.close();
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+import { snapshotsPath as path, save, withoutSnapshots } from './snapshots.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const skip = withoutSnapshots;
+
+test('204 removes one snapshot, whose name is free again', { skip }, async () => {
+  await save(server, 'kept');
+  await save(server, 'removed');
+  assert.equal((await operator.send('DELETE', `${path}/removed`)).status, 204);
+  const names = (await operator.get(path)).json.resources.map(({ name }: { name: string }) => name);
+  assert.deepEqual(names, ['kept']);
+  assert.equal((await operator.send('POST', `${path}/removed/restore`)).status, 404);
+  await save(server, 'removed');
+});
+
+test('404 for a snapshot that is not there', { skip }, async () => {
+  for (const name of ['nothing', '.beginning', '..%2Fkontor.db']) {
+    const answer = await operator.send('DELETE', `${path}/${name}`);
+    assert.equal(answer.status, 404);
+    assert.equal(answer.json.errors[0].code, 'SNAPSHOT_NOT_FOUND');
+  }
+  assert.equal((await operator.get('/operator/v1/partners')).status, 200);
+});
+
+test('401 for strangers', () => assertRefusesStrangers(server, 'DELETE', `${path}/any`));

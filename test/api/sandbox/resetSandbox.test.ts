@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { assertWhole } from '../../harness/assert-whole.ts';
+import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+import { save, withoutSnapshots } from './snapshots.ts';
+
+const path = '/sandbox/v1/reset';
+const skip = withoutSnapshots;
+
+async function reset({ operator }: TestServer) {
+  const answer = await operator.send('POST', path);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json;
+}
+
+/** What a new sandbox shows of itself. */
+async function shown(server: TestServer) {
+  const demo = await server.login();
+  const second = await server.login('second', 'second');
+  const reads = [
+    server.operator.get('/operator/v1/partners'),
+    server.operator.get('/operator/v1/operators'),
+    server.operator.get('/sandbox/v1/faults'),
+    demo.get('/v5/products/brands?limit=100'),
+    demo.get('/v5/products/categories?limit=100'),
+    demo.get('/v4/orders'),
+    second.get('/v5/products'),
+  ];
+  return (await Promise.all(reads)).map(({ text }) => text);
+}
+
+describe('200', { skip }, () => {
+  test('makes the sandbox what it was at its beginning, also after a restart', async () => {
+    const server = await startTestServer();
+    const before = await shown(server);
+    const order = async () => {
+      const partner = await newOrderPartner(server);
+      await ordersOf(server, partner.partnerId).place();
+      await server.operator.put('/operator/v1/brands', [
+        { id: 'B-NEW', name: 'New', logo: 'https://example.com/logo.png', useable: true },
+      ]);
+      await server.operator.post('/operator/v1/operators', { name: 'anna', roles: ['viewer'] });
+      const effect = { dependency: 'figures', state: 'unavailable' };
+      await server.operator.post('/sandbox/v1/faults', { effect });
+      return partner;
+    };
+    const partner = await order();
+    await reset(server);
+    assert.deepEqual(await shown(server), before);
+    assert.equal((await partner.get('/v4/orders')).status, 401);
+    await server.restart();
+    assert.deepEqual(await shown(server), before);
+    await reset(server);
+    assert.deepEqual(await shown(server), before);
+    await assertWhole(server.databaseUrl);
+  });
+
+  test('the clock shows the real time again', async () => {
+    const server = await startTestServer();
+    server.wallClock.stopAt(Date.UTC(2026, 4, 1, 12));
+    const move = { now: '2030-01-01T00:00:00Z', frozen: true, speed: 50 };
+    await server.operator.post('/sandbox/v1/clock', move);
+    const clock = { now: '2026-05-01T12:00:00.000Z', offset: 'PT0S', frozen: false, speed: 1 };
+    assert.deepEqual(await reset(server), clock);
+    await server.restart();
+    assert.deepEqual((await server.operator.get('/sandbox/v1/clock')).json, clock);
+  });
+
+  test('makes the beginning anew where nobody has kept it; snapshots stay', async () => {
+    const server = await startTestServer();
+    const before = await shown(server);
+    await save(server, 'stays');
+    const folder = `${server.databaseUrl.slice('sqlite:'.length)}-snapshots`;
+    rmSync(`${folder}/.beginning.snapshot`);
+    await server.newPartner();
+    for (let round = 0; round < 2; round += 1) {
+      await reset(server);
+      const present = await shown(server);
+      // Times of the brands' list are those of the new beginning.
+      assert.equal(present[0], before[0]);
+      assert.equal(
+        JSON.parse(present[3] ?? '').resources.length,
+        JSON.parse(before[3] ?? '').resources.length,
+      );
+    }
+    assert.equal((await server.operator.get('/sandbox/v1/snapshots')).json.resources.length, 1);
+  });
+});
+
+test('401 for strangers', async () => assertRefusesStrangers(await startTestServer(), 'POST', path));
+
+test('403 for an operator who does not have the role all', async () => {
+  const server = await startTestServer();
+  const roles = ['viewer', 'catalogue', 'orders', 'accounts', 'security'];
+  const { token } = (await server.operator.post('/operator/v1/operators', { name: 'anna', roles })).json;
+  const answer = await server.operator.send('POST', path, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal(answer.status, 403);
+  assert.equal(answer.json.errors[0].code, 'MISSING_ROLE');
+});
+
+test('404 on a live server', async () => {
+  const settings = { KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server' };
+  const live = await startTestServer(settings);
+  for (const each of [path, '/sandbox/v1/snapshots/a/restore']) {
+    assert.equal((await live.operator.send('POST', each)).status, 404);
+  }
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { assertWhole } from '../harness/assert-whole.ts';
+import { ApiClient } from '../harness/client.ts';
+import { startServerProcess } from '../harness/process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-restore-'));
+const databasePath = join(folder, 'kontor.db');
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Steps of a restore at which the process is killed, and which partners there are at the next start. */
+const points: Readonly<Record<string, 'old' | 'new'>> = {
+  'restore begun': 'old',
+  'restore in the middle': 'old',
+  'restore done': 'new',
+  'update auth_revisions': 'new',
+};
+
+async function partnersOf(operator: ApiClient): Promise<string[]> {
+  const { resources } = (await operator.get('/operator/v1/partners')).json;
+  return resources.map(({ partnerId }: { partnerId: string }) => partnerId);
+}
+
+test('a crash at any step of a restore leaves the old state or the new one', async () => {
+  let url = '';
+  const operator = new ApiClient(() => url, 'operator');
+  const first = await startServerProcess(databasePath);
+  url = first.operatorUrl;
+  // More than one round of pages, so that there is a middle.
+  await operator.post('/sandbox/v1/partners', { products: 100 });
+  await operator.post('/sandbox/v1/partners', { products: 100 });
+  const saved = await partnersOf(operator);
+  assert.equal((await operator.post('/sandbox/v1/snapshots', { name: 'saved' })).status, 201);
+  await first.stop();
+
+  for (const [point, outcome] of Object.entries(points)) {
+    const server = await startServerProcess(databasePath);
+    url = server.operatorUrl;
+    await operator.post('/sandbox/v1/partners', { products: 100 });
+    const before = await partnersOf(operator);
+    await server.stop();
+    const doomed = await startServerProcess(databasePath, { KONTOR_FAULT_POINT: point });
+    url = doomed.operatorUrl;
+    const gone = new Promise((resolve) => doomed.child.once('exit', resolve));
+    await assert.rejects(operator.send('POST', '/sandbox/v1/snapshots/saved/restore'), point);
+    await gone;
+    await assertWhole(`sqlite:${databasePath}`);
+    const next = await startServerProcess(databasePath);
+    url = next.operatorUrl;
+    assert.deepEqual(await partnersOf(operator), outcome === 'new' ? saved : before, point);
+    assert.equal((await operator.send('POST', '/sandbox/v1/snapshots/saved/restore')).status, 200);
+    assert.deepEqual(await partnersOf(operator), saved);
+    assert.equal(await next.stop(), 0);
+  }
+});
