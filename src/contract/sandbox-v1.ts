@@ -27,14 +27,14 @@ export const sandboxV1 = {
     path: '/sandbox/v1/clock',
     area: 'sandbox',
     query: [],
-    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }, { name: 'Prefer', kind: 'string' }],
     pathParameters: [],
     body: 'json',
     consumes: ['application/json'],
     schema: 'ClockMove',
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
+    statuses: [200, 202, 400, 401, 403, 409, 413, 415, 422, 503],
     security: 'operatorToken',
     scopes: [],
     roles: ['all'],
@@ -281,7 +281,7 @@ export interface SandboxV1Operations {
     data: 'shared';
     parameters: {};
     query: {};
-    headers: { readonly 'idempotency-key'?: string | undefined };
+    headers: { readonly 'idempotency-key'?: string | undefined; readonly prefer?: string | undefined };
     body: ClockMove;
     answer: ClockState;
   };
@@ -437,6 +437,8 @@ export interface ClockState {
   frozen: boolean;
   /** How many seconds pass in a real second when the clock does not stand still. */
   speed: number;
+  /** Where a move leads that is under way. */
+  movingTo?: string;
 }
 
 /** The rule; of a preset the list of its rules. */

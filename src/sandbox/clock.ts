@@ -1,7 +1,9 @@
 import type { ClockMove, ClockState } from '../contract/sandbox-v1.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
 import { readBody } from '../platform/http/checked-body.ts';
-import type { ReadHandler, WriteOperation } from '../platform/http/operation.ts';
+import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/http/operation.ts';
+import { readWait } from '../platform/http/prefer.ts';
 import { keepDueJobs } from '../platform/jobs/store.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
@@ -14,6 +16,7 @@ import {
 } from '../platform/time/clock.ts';
 import { formatDuration, parseDuration } from '../values/duration.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
+import { sandboxErrors } from './errors.ts';
 
 /** Under this name the clock's course outlives the process. */
 const courseSetting = 'sandbox_clock';
@@ -23,15 +26,34 @@ const offsetSetting = 'sandbox_clock_offset_ms';
 const earliestMs = Date.UTC(2000, 0, 1);
 
 export function readClock(clock: MovableClock): ReadHandler<'readClock'> {
-  return async () => ({ status: 200, body: stateOf(clock.nowMs(), clock.offsetMs, clock.course) });
+  return async () => ({ status: 200, body: presentState(clock) });
 }
 
-/** Changes how the clock runs and remembers it; the answer waits for what has become due by it. */
-export function moveClock(clock: MovableClock, wallClock: Clock): WriteOperation<'moveClock', ClockMove> {
+/** An answer waits so long for a move unless it is told how long; a longer one goes on without it. */
+const patienceMs = 10_000;
+
+/** What a change of the clock needs. */
+export interface ClockParts {
+  readonly clock: MovableClock;
+  readonly wallClock: Clock;
+  /** Begins to move the clock to the base of the course, from event to event; called where the writer lives. */
+  beginMove(course: ClockCourse): void;
+}
+
+/** Changes how the clock runs and remembers it; the answer waits for what has become due by it, while that is soon. */
+export function moveClock({
+  clock,
+  wallClock,
+  beginMove,
+}: ClockParts): WriteOperation<'moveClock', ClockMove> {
   return {
-    settles: true,
     prepare: async (_tx, request) => readBody('ClockMove', request),
     async handle(tx, _request, move) {
+      if (clock.targetMs !== undefined) {
+        throw new ApiError(sandboxErrors.CLOCK_IS_MOVING, {
+          detail: `The clock is at ${formatInstant(clock.nowMs())}, on its way to ${formatInstant(clock.targetMs)}.`,
+        });
+      }
       const nowMs = clock.nowMs();
       const targetMs = targetOf(move, nowMs);
       const offsetMs = clock.offsetMs + targetMs - nowMs;
@@ -39,8 +61,14 @@ export function moveClock(clock: MovableClock, wallClock: Clock): WriteOperation
       const course = { baseMs: targetMs, originMs: wallClock.nowMs(), speed, isFrozen: frozen };
       await putCourse(tx, course);
       await keepDueJobs(tx, nowMs, targetMs);
-      tx.afterCommit(() => clock.follow(course));
+      tx.afterCommit(() => (targetMs < nowMs ? clock.follow(course) : beginMove(course)));
       return { status: 200, body: stateOf(targetMs, offsetMs, course) };
+    },
+    async follow(_tx, { headers }, reply) {
+      const seconds = readWait(headers.prefer);
+      if (await clock.arrived(seconds === undefined ? patienceMs : seconds * 1000))
+        return reply as ReplyOf<'moveClock'>;
+      return { status: 202, body: presentState(clock) };
     },
   };
 }
@@ -76,6 +104,13 @@ function targetOf({ advance, now }: ClockMove, nowMs: number): number {
   throw valueFault(now === undefined ? '$.advance' : '$.now', now ?? advance ?? '', {
     form: 'within the time that the clock runs, 2000-01-01T00:00:00Z to 2199-12-31T23:59:59Z',
   });
+}
+
+function presentState(clock: MovableClock): ClockState {
+  const state = stateOf(clock.nowMs(), clock.offsetMs, clock.course);
+  const { targetMs } = clock;
+  // It stands at each event, but nobody has stopped it.
+  return targetMs === undefined ? state : { ...state, frozen: false, movingTo: formatInstant(targetMs) };
 }
 
 /** How a clock is shown. */

@@ -2,6 +2,15 @@ import type { Catalogue } from '../platform/errors/catalogue.ts';
 
 /** Refusals of the sandbox's own operations. */
 export const sandboxErrors = {
+  CLOCK_IS_MOVING: {
+    code: 'CLOCK_IS_MOVING',
+    status: 409,
+    title: 'Conflict',
+    meaning: 'The clock is on a long way ahead, on which it stops at everything that is due.',
+    remedy:
+      'Read the clock with GET /sandbox/v1/clock until it has no member movingTo, then send the request again.',
+    own: true,
+  },
   FAULT_NOT_FOUND: {
     code: 'FAULT_NOT_FOUND',
     status: 404,

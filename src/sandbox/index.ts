@@ -4,7 +4,7 @@ import type { OperationsFor } from '../platform/http/operation.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
-import type { Clock, MovableClock } from '../platform/time/clock.ts';
+import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import type { OperationLookup } from './calls.ts';
 import { moveClock, readClock } from './clock.ts';
@@ -22,6 +22,7 @@ import { createTestOrders, type ShopperOperations, type TestOrderOperationId } f
 export interface SandboxParts {
   readonly clock: MovableClock;
   readonly wallClock: Clock;
+  beginMove(course: ClockCourse): void;
   readonly ids: Ids;
   readonly partners: KnownPartners & { idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> };
   readonly products: ProductsOnOffer & KnownProducts;
@@ -45,14 +46,14 @@ export function createSandbox(parts: SandboxParts): {
   operator: OperationsFor<keyof SandboxV1Operations>;
   jobs: readonly JobHandler[];
 } {
-  const { clock, wallClock, products, shoppers } = parts;
+  const { clock, products, shoppers } = parts;
   const passwords = createPasswords(parts.ids);
   const population = createPopulation(parts);
   return {
     partner: createTestOrders(shoppers, products),
     operator: {
       readClock: readClock(clock),
-      moveClock: moveClock(clock, wallClock),
+      moveClock: moveClock(parts),
       ...createFaultOperations(parts),
       createSandboxPartner: createPartner({ ...parts, passwords }),
       removeSandboxPartner: removePartner(parts),

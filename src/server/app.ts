@@ -26,7 +26,7 @@ import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
-import type { Clock, MovableClock } from '../platform/time/clock.ts';
+import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.ts';
 import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
@@ -70,6 +70,8 @@ export interface AppParts {
   log(event: string, facts: object): void;
   /** Replaces the content of a sandbox's store; only where the writer lives. */
   readonly replacing: Replacing;
+  /** Begins to move the marketplace's clock to the base of the course. */
+  beginMove(course: ClockCourse): void;
   /** Runs a write operation for the population of a sandbox; only where jobs are worked off. */
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }

@@ -15,7 +15,7 @@ import type { Clocks } from '../platform/time/clock.ts';
 import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
-import { type AppSettings, createApp, type Listener } from './app.ts';
+import { type AppParts, type AppSettings, createApp, type Listener } from './app.ts';
 import { giveBackIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
@@ -39,6 +39,13 @@ export interface ServingParts {
   /** What is called when the writer announces the event of that name. */
   readonly listeners: Map<string, Listener>;
 }
+
+/** What a sandbox does where the writer lives. */
+const doneByTheWriter: Pick<AppParts, 'beginMove' | 'execute' | 'replacing'> = {
+  replacing: noReplacing,
+  beginMove: () => undefined,
+  execute: () => Promise.reject(new Error('populations act where the writer lives')),
+};
 
 /** Serves until the closers are called, the last one first; resolves to the addresses. */
 export async function serve(
@@ -69,8 +76,7 @@ export async function serve(
     announce: () => undefined,
     endWorker: () => undefined,
     log: (event, facts) => logger.info(facts, event),
-    replacing: noReplacing,
-    execute: () => Promise.reject(new Error('populations act where the writer lives')),
+    ...doneByTheWriter,
   });
   closers.push(() => app.close());
   const authenticator = createAuthenticator({

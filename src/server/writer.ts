@@ -27,6 +27,7 @@ import { randomIds } from '../platform/time/ids.ts';
 import { createExecutor, type Executor } from '../platform/writer/executor.ts';
 import { announce, serveWriter } from '../platform/writer/thread-host.ts';
 import { restoreClock } from '../sandbox/clock.ts';
+import { ClockMover } from '../sandbox/clock-move.ts';
 import { createSeededIds, type SeededIds, withSeededIds } from '../sandbox/population/seeded-ids.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
@@ -69,11 +70,11 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
-  const issuer = { url: '' };
+  const late: Late = { issuer: '', mover: undefined };
   const background: Resting[] = [];
   const replacing = replacingOf(data, { store, clock, wallClock, app: () => app, background });
   const times = { clock, wallClock };
-  const parts = { store, cursorKey, followsCrash, issuer, logger, ...times };
+  const parts = { store, cursorKey, followsCrash, late, logger, ...times };
   const app = createWriterApp(port, data, { ...parts, ...(replacing && { replacing }) });
   if (embedded) await store.write(releaseAllLeases);
   const executor = createExecutor(store, app.writes, app.isRemoved);
@@ -96,31 +97,33 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
     callersWrite,
   });
   const periodic = new PeriodicRunner({ store, tasks: app.periodic, clock, logger, storeFailed });
+  const settled = async () => {
+    if (data.worksJobs) await runner.settled();
+  };
+  late.mover = new ClockMover({
+    store,
+    clock,
+    wallClock,
+    settled,
+    workInTurn: (inTurn) => runner.workInTurn(inTurn),
+    runPeriodic: () => periodic.runDue(),
+    failed: (error) => logger.error({ error }, 'the clock arrived without stopping at what was due'),
+  });
   const stopListening = store.listen((topic, text) => {
     // On an embedded database every request wakes the runner itself.
     if (topic === 'jobs' && data.worksJobs && !embedded) runner.wake();
     if (topic === 'events') eventsRecorded(app, embedded ? port : undefined, text);
   });
   serveWriter(port, {
-    executor: {
-      async execute(key, request) {
-        const reply = await executor.execute(key, request);
-        // What was written may have made work due.
-        if (data.worksJobs) {
-          const operation = app.writes.get(key);
-          if (operation?.operation.settles) await runner.settled();
-          else runner.wake();
-        }
-        return reply;
-      },
-    },
+    executor: data.worksJobs ? wakingJobs(executor, app, runner) : executor,
     wake: () => {
       if (data.worksJobs) runner.wake();
     },
     issueAs: (url) => {
-      issuer.url = url;
+      late.issuer = url;
     },
     close: async () => {
+      await late.mover?.stop();
       await periodic.stop();
       await runner.stop();
       await app.close();
@@ -130,6 +133,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
       await store.close();
     },
   });
+  background.push(late.mover);
   if (data.worksJobs) background.push(runner, periodic);
   for (const each of background) each.start();
 }
@@ -146,14 +150,32 @@ function replacingOf(
   return createReplacing({ ...parts, folder, edition, seeds: data.demoDataEnabled });
 }
 
+/** What was written may have made work due. */
+function wakingJobs(executor: Executor, { writes }: App, runner: JobRunner): Executor {
+  return {
+    async execute(key, request) {
+      const reply = await executor.execute(key, request);
+      if (writes.get(key)?.operation.settles) await runner.settled();
+      else runner.wake();
+      return reply;
+    },
+  };
+}
+
+/** What is known or made after the app. */
+interface Late {
+  /** Address under which this server issues tokens. */
+  issuer: string;
+  mover: ClockMover | undefined;
+}
+
 interface WriterParts {
   readonly store: Store;
   readonly clock: MarketplaceClock;
   readonly wallClock: Clock;
   readonly cursorKey: string;
   readonly followsCrash: boolean;
-  /** Address under which this server issues tokens, once it is known. */
-  readonly issuer: { readonly url: string };
+  readonly late: Late;
   readonly logger: Logger;
   readonly replacing?: Replacing;
 }
@@ -161,7 +183,7 @@ interface WriterParts {
 function createWriterApp(
   port: MessagePort,
   data: WriterData,
-  { store, issuer, logger, replacing = noReplacing, ...parts }: WriterParts,
+  { store, late, logger, replacing = noReplacing, ...parts }: WriterParts,
 ): App {
   const ids = createSeededIds(randomIds);
   let ofPopulation: Executor | undefined;
@@ -174,12 +196,13 @@ function createWriterApp(
     settings: data.settings,
     worksJobs: data.worksJobs,
     processesInline: store.dialect.embedded && data.worksJobs,
-    issuer: () => issuer.url,
+    issuer: () => late.issuer,
     announce: (name, detail) => announce(port, name, detail),
     endWorker: () => process.exit(),
     log: (event, facts) => logger.info(facts, event),
+    beginMove: (course) => late.mover?.begin(course),
     execute(key, request) {
-      ofPopulation ??= createSeededExecutor(store, app.writes, ids);
+      ofPopulation ??= createSeededExecutor(store, app, ids);
       return ofPopulation.execute(key, request);
     },
   });
@@ -187,8 +210,9 @@ function createWriterApp(
 }
 
 /** Runs operations for a population, whose ids come from its seed. */
-function createSeededExecutor(store: Store, writes: App['writes'], ids: SeededIds): Executor {
-  return createExecutor(store, new Map([...writes].map(([key, bound]) => [key, withSeededIds(bound, ids)])));
+function createSeededExecutor(store: Store, { writes, isRemoved }: App, ids: SeededIds): Executor {
+  const seeded = [...writes].map(([key, bound]) => [key, withSeededIds(bound, ids)] as const);
+  return createExecutor(store, new Map(seeded), isRemoved);
 }
 
 /** Tells this thread of new events, and the other one where it does not hear of them by itself. */

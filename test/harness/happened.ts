@@ -9,10 +9,7 @@ export interface Happened {
   readonly data: Answer['json'];
 }
 
-/** What deliveries and shop checks of a test's preparation may still tell. */
-const ofProducts = /^kontor\.(product|price|delivery)\./;
-
-/** Follows the events of a partner, or of the marketplace, from here on, but those of products; each call gives what is new. */
+/** Follows the events of a partner, or of the marketplace, from here on; each call gives what is new. */
 export async function happenedTo(
   { operator }: TestServer,
   source: `/partners/${string}` | '/marketplace',
@@ -22,7 +19,7 @@ export async function happenedTo(
     const { events, cursor } = await readOn(operator, allEvents, { after });
     after = cursor;
     return events
-      .filter((event) => event.source === source && !ofProducts.test(event.type))
+      .filter((event) => event.source === source)
       .map(({ type, subject, data }) => ({
         type: type.slice('kontor.'.length, -'.v1'.length),
         subject,

@@ -116,7 +116,6 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: [
       'platform/bulk',
       'platform/faults',
-      'platform/journal',
       'platform/rendering',
       'values',
       'platform/integrity',

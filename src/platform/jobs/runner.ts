@@ -51,6 +51,7 @@ export class JobRunner {
   #lastLook: Promise<unknown> = Promise.resolve();
   #stopped = false;
   #wanted = false;
+  #inTurn = false;
   #settling = 0;
   #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -80,6 +81,11 @@ export class JobRunner {
     this.#settling -= 1;
   }
 
+  /** Whether jobs are done one after the other, so that those of one instant always have the same order. */
+  workInTurn(inTurn: boolean): void {
+    this.#inTurn = inTurn;
+  }
+
   /** Resolves when the jobs in hand are finished; no further one is started. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -91,7 +97,8 @@ export class JobRunner {
   /** Sets a resting slot to work, if there is one. */
   #wakeSlot(): void {
     if (this.#stopped) return;
-    for (let slot = 1; slot <= this.#parts.store.dialect.jobsAtOnce; slot += 1) {
+    const slots = this.#inTurn ? 1 : this.#parts.store.dialect.jobsAtOnce;
+    for (let slot = 1; slot <= slots; slot += 1) {
       if (this.#slots.has(slot)) continue;
       this.#slots.set(slot, this.#drain(slot));
       return;

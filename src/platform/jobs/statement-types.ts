@@ -39,6 +39,8 @@ export interface StatementTypes {
   leaseOwner: { parameters: [lane: string]; row: { lease_owner: string } };
   // 9b31b0dd82 (text, text, text, bigint) -> ()
   leaseRenewal: { parameters: [lane: string, leaseOwner: string, leaseUntil: number]; row: never };
+  // 0011488367 (bigint, bigint) -> (bigint)
+  nextDueLane: { parameters: [dueAt: number, dueAt2: number]; row: { due_at: number | null } };
   // d0f116671e 30c3702b35 100b641a81 (bigint, bigint) -> (text, text, bigint)
   nextLane: { parameters: { now: number; wallNow: number }; row: { partner_id: string; lane: string; priority: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()

@@ -1,5 +1,5 @@
 import { declareStatements } from '../store/statement.ts';
-import type { SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { ClaimedJob, JobHandler, NewJob } from './job.ts';
 import { jobNumbers } from './numbers.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -115,6 +115,12 @@ const heldJobsRelease = statements.shared(
 const heldLanesRelease = statements.shared(
   'heldLanesRelease',
   'UPDATE job_lanes SET due_at = ?3 WHERE lane = ?1 AND due_at = ?2',
+);
+
+/** MIN of no rows is NULL. */
+const nextDueLane = statements.shared(
+  'nextDueLane',
+  'SELECT MIN(due_at) AS due_at FROM job_lanes WHERE due_at > ?1 AND due_at <= ?2',
 );
 
 /** The turn of a task is taken by its row; nobody has it while its time is not come. */
@@ -248,6 +254,15 @@ export async function takeTaskTurn(
   nowMs: number,
 ): Promise<boolean> {
   return (await tx.run(taskTurn, name, nowMs + everyMs, nowMs)) > 0;
+}
+
+/** The first instant after the one and up to the other at which a lane is due. */
+export async function nextDueLaneMs(
+  tx: SharedReadTx,
+  afterMs: number,
+  untilMs: number,
+): Promise<number | undefined> {
+  return (await tx.get(nextDueLane, afterMs, untilMs))?.due_at ?? undefined;
 }
 
 /** To be called with the transaction that sets the marketplace's clock from `fromMs` back to `toMs`. */

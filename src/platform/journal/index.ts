@@ -21,5 +21,4 @@ export {
   recordEvent,
   recordEvents,
   recordMarketplaceEvent,
-  recordMarketplaceEvents,
 } from './record.ts';

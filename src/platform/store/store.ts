@@ -135,6 +135,11 @@ export interface Store {
    * its own. `restore` throws `SnapshotOfOtherSchemaError`.
    */
   readonly snapshots: StoreSnapshots | undefined;
+  /**
+   * Whether an embedded engine flushes each commit to the disk, as it does until told otherwise. Without that, a crash of
+   * the machine may lose the last commits, but never a part of one; a crash of the process loses none.
+   */
+  flushCommits(flushes: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -22,6 +22,10 @@ export interface MovableClock extends Clock {
   /** Sets the clock to an instant; it runs on as it did, or stands still there. */
   moveTo(instantMs: number): void;
   follow(course: ClockCourse): void;
+  /** Where a move of the clock leads that is under way; undefined when there is none. */
+  readonly targetMs: number | undefined;
+  /** Resolves when no move is under way any more, or after that time: to whether the clock has arrived. */
+  arrived(withinMs: number): Promise<boolean>;
   /** Takes up the course of an earlier process, unless this clock was moved or stopped already. */
   takeUp(course: ClockCourse): void;
 }
@@ -86,8 +90,8 @@ export class WallClock implements Clock {
 }
 
 /** Numbers of the slots. A course is written while `writes` is odd; whoever reads meanwhile reads again. */
-const slot = { writes: 0, stopped: 1, base: 2, origin: 3, speed: 4, frozen: 5 } as const;
-const slotCount = 6;
+const slot = { writes: 0, stopped: 1, base: 2, origin: 3, speed: 4, frozen: 5, target: 6 } as const;
+const slotCount = 7;
 const bytesOfSlot = 8;
 const speedSteps = 1_000_000;
 
@@ -145,6 +149,30 @@ export class MarketplaceClock implements MovableClock {
     this.#write(slot.speed, (speed - 1) * speedSteps);
     this.#write(slot.frozen, isFrozen ? 1 : 0);
     Atomics.add(this.#slots, slot.writes, 1n);
+  }
+
+  get targetMs(): number | undefined {
+    return this.#read(slot.target) || undefined;
+  }
+
+  /** Stands at an instant on the way to another, whatever its course, until it arrives. */
+  standAt(instantMs: number, targetMs: number): void {
+    this.#write(slot.target, targetMs);
+    this.follow({ ...this.course, baseMs: instantMs, originMs: this.#wall.nowMs(), isFrozen: true });
+  }
+
+  /** Ends a move: the clock runs by the course from now on. */
+  arrive(course: ClockCourse): void {
+    this.follow(course);
+    this.#write(slot.target, 0);
+    Atomics.notify(this.#slots, slot.target);
+  }
+
+  async arrived(withinMs: number): Promise<boolean> {
+    const target = Atomics.load(this.#slots, slot.target);
+    if (target === 0n) return true;
+    // Targets change only when another move begins, which waits for this one.
+    return (await Atomics.waitAsync(this.#slots, slot.target, target, withinMs).value) !== 'timed-out';
   }
 
   moveTo(instantMs: number): void {

@@ -4,6 +4,7 @@ import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { KnownPartners } from '../faults.ts';
+import { botAt, nextRoundMs } from './acts/bot.ts';
 import { carriersAt } from './acts/carriers.ts';
 import { dayAt } from './acts/day.ts';
 import { armPopulation } from './job.ts';
@@ -46,7 +47,8 @@ async function settle(tx: SharedWriteTx, population: Population, nowMs: number):
   // In one order, so that two transactions that lock several partners do not wait for one another.
   for (const partnerId of population.partners.toSorted()) {
     const mine = tx.partner(partnerId);
-    await insertActs(mine, [dayAt(nowMs), carriersAt(roundMs, nowMs)]);
+    const bot = population.bot ? [botAt(nextRoundMs(nowMs))] : [];
+    await insertActs(mine, [dayAt(nowMs), carriersAt(roundMs, nowMs), ...bot]);
     await armPopulation(mine, nowMs);
   }
 }

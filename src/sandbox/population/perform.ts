@@ -1,4 +1,5 @@
 import type { Act, Acts } from './act.ts';
+import { letBotGo } from './acts/bot.ts';
 import { takeParcels } from './acts/carriers.ts';
 import { checkOut } from './acts/checkout.ts';
 import { planDay } from './acts/day.ts';
@@ -23,6 +24,6 @@ export async function perform(population: Population, world: World, shop: Shop, 
     case 'recall':
       return recall(world);
     case 'bot':
-      return [];
+      return letBotGo(population, world);
   }
 }

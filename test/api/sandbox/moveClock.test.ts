@@ -152,6 +152,58 @@ describe('200 for how it runs', () => {
   });
 });
 
+describe('202 and 409', () => {
+  test('a long way: the answer does not wait for its end, and nothing else moves the clock until then', async () => {
+    const own = await startTestServer();
+    own.clock.stopAt(start);
+    await own.operator.put('/sandbox/v1/population', { preset: 'sale', bot: true });
+    const answer = await own.operator.post(path, { advance: 'P3D' }, { prefer: 'wait=0' });
+    assert.equal(answer.status, 202, answer.text);
+    const { now, movingTo, frozen } = answer.json;
+    assert.deepEqual([movingTo, frozen], ['2026-03-05T09:00:00.000Z', false]);
+    assert.ok(now >= '2026-03-02' && now < movingTo, now);
+    const other = await own.operator.post(path, { advance: 'PT1H' });
+    assert.equal(other.status, 409, other.text);
+    assert.equal(other.json.errors[0].code, 'CLOCK_IS_MOVING');
+    assert.match(other.json.errors[0].detail, /on its way to 2026-03-05T09:00:00\.000Z\.$/);
+    assert.equal((await own.operator.get(path)).json.movingTo, movingTo);
+    assert.ok(await own.clock.arrived(120_000));
+    const { json } = await own.operator.get(path);
+    assert.deepEqual([json.now, 'movingTo' in json], [movingTo, false]);
+    assert.equal((await own.operator.post(path, { advance: 'PT1H' })).status, 200);
+  });
+
+  test('a move that the end of the process cuts off has arrived at the next start', async () => {
+    const own = await startTestServer();
+    own.wallClock.stopAt(start);
+    await own.operator.put('/sandbox/v1/population', { preset: 'sale', bot: true });
+    await own.operator.post(path, { advance: 'P3D' }, { prefer: 'wait=0' });
+    await own.restart();
+    const { json } = await own.operator.get(path);
+    assert.deepEqual([json.now, 'movingTo' in json], ['2026-03-05T09:00:00.000Z', false]);
+  });
+});
+
+describe('from event to event', () => {
+  test('each thing happens at its own time: items become processable half an hour after each order', async () => {
+    const own = await startTestServer();
+    own.clock.stopAt(start);
+    const partner = await newOrderPartner(own);
+    const orders = ordersOf(own, partner.partnerId);
+    await orders.place();
+    own.clock.stopAt(start + 60_000);
+    await orders.place();
+    await own.operator.post(path, { advance: 'P1D' });
+    await loggedIn(partner);
+    const { json } = await partner.get('/v4/orders?fulfillmentStatus=PROCESSABLE');
+    const dates = json.resources.map(
+      ({ positionItems }: { positionItems: { processableDate: string }[] }) =>
+        positionItems[0]?.processableDate,
+    );
+    assert.deepEqual(dates, ['2026-03-02T09:30:00.000Z', '2026-03-02T09:31:00.000Z']);
+  });
+});
+
 describe('400, with the clock where it was', () => {
   for (const body of [
     {},

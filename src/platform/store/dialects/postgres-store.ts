@@ -48,6 +48,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     },
     beginLogAnew: async () => undefined,
     snapshots: undefined,
+    flushCommits: async () => undefined,
     async close() {
       await signals.close();
       await replica?.close();

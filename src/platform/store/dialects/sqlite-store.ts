@@ -66,6 +66,11 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
     broadcast: hear,
     bypassesRowSecurity: async () => false,
     sharedTimeMs: async () => undefined,
+    flushCommits(flushes) {
+      const set = queue.then(() => writer?.script(`PRAGMA synchronous = ${flushes ? 'FULL' : 'NORMAL'}`));
+      queue = set.catch(() => undefined);
+      return set;
+    },
     beginLogAnew() {
       const begun = queue.then(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
       queue = begun.catch(() => undefined);

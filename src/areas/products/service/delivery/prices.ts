@@ -21,7 +21,6 @@ import { renderPriceWithSale, saleOf } from '../../views/product.ts';
 import { saleInUtc } from '../../views/utc.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
 import { endpoint, skuRules, withUnknownSku } from './common.ts';
-import { recordPrices } from './events.ts';
 
 export interface PriceDeliveryParts {
   readonly currencies: readonly string[];
@@ -37,10 +36,7 @@ export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
   };
 }
 
-/** A price that is to be written, and whether it differs from the stored one. */
-type PriceDraft = PriceRecord & { readonly isChanged: boolean };
-
-function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceDraft> {
+function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceRecord> {
   return {
     ...skuRules({
       rootOf: (index) => `$[${index}]`,
@@ -67,16 +63,13 @@ function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<Pr
 }
 
 /** A sale that is given replaces the stored one, null ends it, and one that is left out stays (settled point D7). */
-function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
+function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceRecord {
   const { sku, standardPrice, sale } = entry.copy as SkuPricing;
-  const before = stored.get(sku)?.price ?? '';
-  const kept = saleOf(before);
+  const kept = saleOf(stored.get(sku)?.price ?? '');
   const saleText = sale === undefined ? kept : sale === null ? undefined : JSON.stringify(sale);
-  const price = renderPriceWithSale(standardPrice, saleText);
   return {
     sku,
-    price,
-    isChanged: price !== before,
+    price: renderPriceWithSale(standardPrice, saleText),
     price_hash: entry.hash as Uint8Array,
     price_time: context.clientTimeMs,
   };
@@ -86,12 +79,10 @@ async function write(
   events: PriceDeliveryParts['events'],
   tx: WriteTx,
   context: BulkContext,
-  { accepted, overtaken, refused }: Effects<PriceDraft>,
+  { accepted, overtaken, refused }: Effects<PriceRecord>,
 ): Promise<void> {
   await events.begin(tx);
   await updatePrices(tx, accepted);
-  const changed = accepted.filter(({ isChanged }) => isChanged);
-  recordPrices(tx, changed, context.nowMs);
   await advancePriceTimes(tx, overtaken, context.clientTimeMs);
   await forgetSentPrices(tx, refused);
 }

@@ -1,0 +1,141 @@
+import type { PartnerOrder } from '../../contract/orders-v4.ts';
+import type { ReturnItem } from '../../contract/returns-v3.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { uuidOf } from '../population/draws.ts';
+import type { World } from '../population/world.ts';
+import { type BotSetting, decideOrder, decideReturn, type Load } from './rules.ts';
+
+/** How a bot reaches the partner plane: in the process of the sandbox, or over the network. Undefined is a refusal. */
+export type Desk = Pick<World, 'asPartner' | 'nowMs'>;
+
+/** What a round came to. */
+export interface RoundCount {
+  shipments: number;
+  cancellations: number;
+  returns: number;
+}
+
+/** Pages of a list that one round reads. */
+const pagesMax = 20;
+const ordersOfPage = 256;
+const returnsOfPage = 50;
+
+/** Sends what can be sent, and answers the returns that have waited long enough. */
+export async function goRound(setting: BotSetting, desk: Desk): Promise<RoundCount> {
+  const count: RoundCount = { shipments: 0, cancellations: 0, returns: 0 };
+  for (const order of await processableOrders(desk)) await serveOrder(setting, desk, order, count);
+  await answerReturns(setting, desk, count);
+  return count;
+}
+
+/** All of them are read before the first is changed: a list that changes meanwhile is hard to follow. */
+async function processableOrders(desk: Desk): Promise<PartnerOrder[]> {
+  const orders: PartnerOrder[] = [];
+  let nextcursor: string | undefined;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const filter = {
+      fulfillmentStatus: ['PROCESSABLE'],
+      mode: 'AT_LEAST_ONE',
+      orderColumnType: 'ORDER_DATE',
+      orderDirection: 'ASC',
+    };
+    const query = { ...(nextcursor === undefined ? filter : { nextcursor }), limit: ordersOfPage };
+    const answer = await desk.asPartner('findPartnerOrders', { query: query as never });
+    orders.push(...(answer?.resources ?? []));
+    const href = answer?.links.find(({ rel }) => rel === 'next')?.href;
+    if (href === undefined) break;
+    nextcursor = new URL(href, 'http://local').searchParams.get('nextcursor') ?? undefined;
+  }
+  return orders;
+}
+
+async function serveOrder(
+  setting: BotSetting,
+  desk: Desk,
+  order: PartnerOrder,
+  count: RoundCount,
+): Promise<void> {
+  const { salesOrderId } = order;
+  const { cancelsAll, cancelled, shipments, reductions } = decideOrder(setting, order);
+  if (cancelsAll) {
+    await desk.asPartner('cancelPartnerOrders', { parameters: { salesOrderId } });
+    count.cancellations += 1;
+  }
+  if (cancelled.length > 0) {
+    const parameters = { salesOrderId, positionItemIds: cancelled.join(',') };
+    await desk.asPartner('cancelPartnerOrderPositionItems', { parameters });
+    count.cancellations += 1;
+  }
+  for (const load of shipments) {
+    const parcels = Array.from({ length: load.parcels }, (_, parcel) =>
+      parcelOf(setting, desk, salesOrderId, load, parcel),
+    );
+    if (load.parcels === 1) await desk.asPartner('createShipment', { body: parcels[0] ?? {} });
+    else await desk.asPartner('createMultiparcelShipment', { body: parcels });
+    count.shipments += 1;
+  }
+  for (const { positionItemId, amount, currency } of reductions) {
+    const body = { salesOrderId, positionItemId, priceReduction: { amount, currency } };
+    await desk.asPartner('applyPriceReduction', { body });
+  }
+}
+
+function parcelOf(
+  { seed }: BotSetting,
+  { nowMs }: Desk,
+  salesOrderId: string,
+  load: Load,
+  parcel: number,
+): object {
+  const number = (of: string, piece = '') =>
+    uuidOf(seed, of, load.positionItemIds[0] ?? '', parcel, piece)
+      .replaceAll('-', '')
+      .slice(0, 20)
+      .toUpperCase();
+  return {
+    trackingKey: { carrier: load.carrier, trackingNumber: number('parcel') },
+    shipDate: formatInstant(nowMs),
+    shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
+    positionItems: load.positionItemIds.map((positionItemId) => ({
+      positionItemId,
+      salesOrderId,
+      returnTrackingKey: { carrier: load.returnCarrier, trackingNumber: number('label', positionItemId) },
+    })),
+  };
+}
+
+async function answerReturns(setting: BotSetting, desk: Desk, count: RoundCount): Promise<void> {
+  const decisions = (await openReturns(desk)).flatMap(
+    (item) => decideReturn(setting, item, desk.nowMs) ?? [],
+  );
+  const accepted = decisions.flatMap((each) => ('accept' in each ? [each.accept] : []));
+  const rejected = decisions.flatMap((each) => ('reject' in each ? [each.reject] : []));
+  for (const positionItems of chunksOf(accepted))
+    await desk.asPartner('acceptReturns', { body: { positionItems } });
+  for (const positionItems of chunksOf(rejected))
+    await desk.asPartner('rejectReturns', { body: { positionItems } });
+  count.returns += decisions.length;
+}
+
+async function openReturns(desk: Desk): Promise<ReturnItem[]> {
+  const found: ReturnItem[] = [];
+  for (const status of ['ANNOUNCED', 'MISDIRECTED'] as const) {
+    for (let page = 1; page <= pagesMax; page += 1) {
+      const query = { status, page, limit: returnsOfPage };
+      const answer = await desk.asPartner('listReturns', { query: query as never });
+      const items = answer?.resources ?? answer?.positionItems ?? [];
+      found.push(...items);
+      if (items.length < returnsOfPage) break;
+    }
+  }
+  return found;
+}
+
+/** Elements that one request holds. */
+const elementsMax = 200;
+
+function chunksOf<Some>(all: readonly Some[]): Some[][] {
+  return Array.from({ length: Math.ceil(all.length / elementsMax) }, (_, index) =>
+    all.slice(index * elementsMax, (index + 1) * elementsMax),
+  );
+}

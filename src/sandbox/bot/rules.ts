@@ -1,0 +1,124 @@
+import type { PartnerOrder } from '../../contract/orders-v4.ts';
+import type { AcceptItem, RejectItem, ReturnItem } from '../../contract/returns-v3.ts';
+import { drawsOf } from '../population/draws.ts';
+import type { Population } from '../population/presets.ts';
+
+/** What the bot goes by: seed and shares of a population. */
+export type BotSetting = Pick<Population, 'seed' | 'shares'>;
+
+/** What the bot does with an order. */
+export interface OrderDecision {
+  /** Cancels whatever is open: the order is suspected of fraud. */
+  readonly cancelsAll: boolean;
+  /** Ids of pieces that it cannot send. */
+  readonly cancelled: readonly string[];
+  readonly shipments: readonly Load[];
+  /** Prices that it lowers once the pieces are sent. */
+  readonly reductions: readonly {
+    readonly positionItemId: string;
+    readonly amount: number;
+    readonly currency: string;
+  }[];
+}
+
+/** Pieces that travel together; more than one parcel only for a single piece. */
+export interface Load {
+  readonly positionItemIds: readonly string[];
+  readonly parcels: number;
+  readonly carrier: string;
+  /** Of the way back. */
+  readonly returnCarrier: string;
+}
+
+const parcelCarriers = ['DHL', 'DHL', 'GLS', 'HERMES', 'DPD', 'UPS', 'DHL_EXPRESS'];
+const forwarders = ['DHL_FREIGHT', 'HELLMANN', 'RHENUS', 'OTHER_FORWARDER'];
+
+/** Decides on the PROCESSABLE pieces of an order. The same order is always decided the same way. */
+export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder): OrderDecision {
+  const draws = drawsOf(seed, 'bot', order.salesOrderId);
+  const cancelsAll = draws.chance(0.5) && order.suspectedFraudCase === true;
+  const splits = draws.chance(shares.botSplits);
+  // Partners see how to reach the shopper where a forwarder delivers.
+  const carrier = draws.pick(order.deliveryAddress?.email === undefined ? parcelCarriers : forwarders);
+  const returnCarrier = draws.pick(['DHL', 'GLS', 'HERMES']);
+  const open = (order.positionItems ?? []).filter(
+    ({ fulfillmentStatus }) => fulfillmentStatus === 'PROCESSABLE',
+  );
+  if (cancelsAll) return { cancelsAll, cancelled: [], shipments: [], reductions: [] };
+  const pieces = open.map((item) => {
+    const ofPiece = drawsOf(seed, 'bot', item.positionItemId);
+    return {
+      item,
+      isCancelled: ofPiece.chance(shares.botCancels),
+      isInTwoParcels: ofPiece.chance(shares.botManyParcels),
+      isReduced: ofPiece.chance(shares.botReduces),
+      share: ofPiece.fraction(),
+    };
+  });
+  const sent = pieces.filter(({ isCancelled }) => !isCancelled);
+  const alone = sent.filter(({ isInTwoParcels }) => isInTwoParcels || splits);
+  const together = sent.filter((piece) => !alone.includes(piece));
+  const load = (positionItemIds: readonly string[], parcels = 1): Load => ({
+    positionItemIds,
+    parcels,
+    carrier,
+    returnCarrier,
+  });
+  return {
+    cancelsAll,
+    cancelled: pieces.filter(({ isCancelled }) => isCancelled).map(({ item }) => item.positionItemId),
+    shipments: [
+      ...(together.length > 0 ? [load(together.map(({ item }) => item.positionItemId))] : []),
+      ...alone.map(({ item, isInTwoParcels }) => load([item.positionItemId], isInTwoParcels ? 2 : 1)),
+    ],
+    reductions: sent
+      .filter(({ isReduced }) => isReduced)
+      .map(({ item: { positionItemId, itemValueGrossPrice: price }, share }) => ({
+        positionItemId,
+        amount: Math.max(1, Math.floor(price.amount * 100 * share * 0.5)) / 100,
+        currency: price.currency,
+      })),
+  };
+}
+
+const acceptanceReasons = [
+  ...Array.from({ length: 12 }, () => 'RETURN_RECEIVED' as const),
+  'STATUS_SENT_BY_ACCIDENT',
+  'CANCEL_REQUEST_BY_CUSTOMER',
+  'REFUND_AFTER_AFFIDAVIT',
+  'COMPLAINT',
+  'SHIPMENT_LOST',
+  'RETURN_LOST',
+  'UNDELIVERABLE',
+  'FAST_REFUND',
+  'CUSTOMER_CLARIFICATION',
+] as const satisfies AcceptItem['reason'][];
+const rejectionReasons = [
+  'THIRD_PARTY_ITEM',
+  'WRONG_ITEM',
+  'EXCHANGE',
+  'DAMAGE_TO_THE_HYGIENE_SEAL',
+  'ITEM_DAMAGED',
+  'RETURN_PERIOD_EXCEEDED',
+  'ITEM_NOT_IN_THE_PARCEL',
+] as const satisfies RejectItem['reason'][];
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the bot answers to a return: nothing while the piece may still be on its way. */
+export function decideReturn(
+  { seed, shares }: BotSetting,
+  item: ReturnItem,
+  nowMs: number,
+): { readonly accept: AcceptItem } | { readonly reject: RejectItem } | undefined {
+  const { positionItemId, salesOrderId, status, occurredTime } = item;
+  const draws = drawsOf(seed, 'bot return', positionItemId);
+  const waitsMs = draws.integer(3, 10) * dayMs;
+  const condition = draws.pick(['A', 'A', 'B', 'B', 'C', 'D', 'E'] as const);
+  const isRejected = draws.chance(shares.botRejects);
+  if (Date.parse(occurredTime) + waitsMs > nowMs) return undefined;
+  if (isRejected && status === 'ANNOUNCED') {
+    return { reject: { positionItemId, salesOrderId, condition, reason: draws.pick(rejectionReasons) } };
+  }
+  return { accept: { positionItemId, salesOrderId, condition, reason: draws.pick(acceptanceReasons) } };
+}

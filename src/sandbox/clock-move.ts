@@ -1,0 +1,82 @@
+import { nextDueLaneMs } from '../platform/jobs/store.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { Clock, ClockCourse, MarketplaceClock } from '../platform/time/clock.ts';
+import { putCourse } from './clock.ts';
+
+export interface ClockMoverParts {
+  readonly store: Store;
+  readonly clock: MarketplaceClock;
+  readonly wallClock: Clock;
+  /** Told of what ended a move before its time. */
+  failed(error: unknown): void;
+  /** Resolves when no background work is due. */
+  settled(): Promise<void>;
+  /** Whether jobs are done one after the other. */
+  workInTurn(inTurn: boolean): void;
+  /** Runs what comes back by time alone. */
+  runPeriodic(): Promise<void>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Moves the clock ahead from event to event: it stands at each instant at which background work is due until that is done.
+ * When it arrives it runs on by its course. A move that the end of the process cuts off is finished by the next start, at once.
+ */
+export class ClockMover {
+  readonly #parts: ClockMoverParts;
+  #stopped = false;
+  #moving: Promise<void> = Promise.resolve();
+
+  constructor(parts: ClockMoverParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to move to the base of the course. */
+  begin(course: ClockCourse): void {
+    const { store, clock, failed, workInTurn } = this.#parts;
+    workInTurn(true);
+    clock.standAt(clock.nowMs(), course.baseMs);
+    this.#moving = this.#move(course)
+      .finally(() => store.flushCommits(true))
+      .catch((error) => {
+        // The clock goes where it was to go all the same: whoever waits for it must not wait for ever.
+        if (!this.#stopped) failed(error);
+      })
+      .finally(() => {
+        workInTurn(false);
+        clock.arrive({ ...course, originMs: this.#parts.wallClock.nowMs() });
+      });
+  }
+
+  /** Lets the clock be moved again. */
+  start(): void {
+    this.#stopped = false;
+  }
+
+  /** Ends a move at once: the clock has arrived. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#moving;
+  }
+
+  async #move(course: ClockCourse): Promise<void> {
+    const { store, clock, wallClock, settled, runPeriodic } = this.#parts;
+    const targetMs = course.baseMs;
+    let tidiedMs = clock.nowMs();
+    await settled();
+    // A year has some hundred thousand commits. What is done after the move flushes them all.
+    if (targetMs - tidiedMs >= dayMs) await store.flushCommits(false);
+    for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped; ) {
+      nowMs = (await nextDueLaneMs(store.reads, nowMs, targetMs)) ?? targetMs;
+      clock.standAt(nowMs, targetMs);
+      await settled();
+      if (nowMs - tidiedMs < dayMs) continue;
+      tidiedMs = nowMs;
+      await runPeriodic();
+    }
+    await store.flushCommits(true);
+    if (this.#stopped) return;
+    await store.write((tx) => putCourse(tx, { ...course, originMs: wallClock.nowMs() }));
+  }
+}
