@@ -5,6 +5,7 @@ import { auditChecks } from '../platform/audit/integrity.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { deliveryChecks } from '../platform/deliveries/store/integrity.ts';
 import { type CheckResult, verifyStore } from '../platform/integrity/verify.ts';
+import { journalChecks } from '../platform/journal/index.ts';
 import { assertFileExists, findFileFaults, openStore } from '../platform/store/open.ts';
 import { catalogueChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
@@ -26,6 +27,7 @@ export async function verify(config: DatabaseConfig): Promise<CheckResult[]> {
       ...promotionChecks,
       ...partnerChecks,
       ...auditChecks,
+      ...journalChecks,
     ];
     return [file, ...(await verifyStore(store.reads, checks))];
   } finally {

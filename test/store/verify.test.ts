@@ -56,6 +56,10 @@ describe('kontor verify', () => {
     ],
     ['DELETE FROM product_offers', /every variation has its offer/],
     ['DELETE FROM products', /every offer has its variation/],
+    // A damaged journal.
+    ['UPDATE events SET count = count + 1', /every row of the journal has the events[^\n]*\n\s+partner /],
+    ["UPDATE events SET types = 'other'", /every row of the journal has the events/],
+    ["UPDATE events SET body = X'00', packed = 1", /every row of the journal has the events/],
     [
       'UPDATE return_addresses SET is_misdirected = 0',
       /one return address of each partner that has any takes misdirected parcels/,

@@ -89,7 +89,14 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'platform/journal': {
     concern: 'events: how they are recorded, kept and read in one order',
-    mayImport: ['values', 'contract', 'platform/limits', 'platform/paging', 'platform/store'],
+    mayImport: [
+      'values',
+      'contract',
+      'platform/integrity',
+      'platform/limits',
+      'platform/paging',
+      'platform/store',
+    ],
   },
   'platform/versioning': {
     concern: 'versions of the areas, and who still calls superseded ones',

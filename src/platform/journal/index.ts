@@ -7,6 +7,7 @@ export { cloudEventText } from './cloud-event.ts';
 export { type CursorOwner, openPosition, sealPosition } from './cursor.ts';
 export { type JournalEvent, marketplace, type Position } from './event.ts';
 export { type EventsListener, JournalHub } from './hub.ts';
+export { journalChecks } from './integrity.ts';
 export {
   headOf,
   type JournalPage,

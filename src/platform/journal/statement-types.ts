@@ -23,6 +23,6 @@ export interface StatementTypes {
   rowsOfMarketplace: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string } };
   // 4cabea8e08 (text, bigint, bigint, bigint) -> (bigint, text, bigint, text)
   rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string } };
-  // dc9f988eb7 () -> (text)
+  // c55114c26a () -> (text)
   takingMark: { parameters: []; row: { mark: string | null } };
 }

@@ -90,6 +90,9 @@ export const sqliteDialect: Dialect = {
  */
 const markClass = 0x4b4a;
 
+/** Before its first number a sequence shows that number as its last value. */
+const lastValue = 'CASE WHEN is_called THEN last_value ELSE 0 END';
+
 export const postgresDialect: Dialect = {
   engine: 'postgres',
   types: { key: 'TEXT COLLATE "C"', document: 'TEXT', bytes: 'BYTEA', integer: 'BIGINT' },
@@ -110,10 +113,9 @@ export const postgresDialect: Dialect = {
     `${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(CAST(${parameter} AS TEXT) AS JSONB))))`,
   nowMs: "CAST(date_part('epoch', clock_timestamp()) * 1000 AS BIGINT)",
   numbering: {
-    lastGiven: (table, column) =>
-      `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM ${table}_${column}_seq`,
+    lastGiven: (table, column) => `SELECT ${lastValue} AS last FROM ${table}_${column}_seq`,
     markTaking: (table, column) =>
-      `SELECT CAST(pg_advisory_xact_lock_shared((CAST(${markClass} AS BIGINT) << 48) | last_value) AS TEXT) AS mark
+      `SELECT CAST(pg_advisory_xact_lock_shared((CAST(${markClass} AS BIGINT) << 48) | ${lastValue}) AS TEXT) AS mark
        FROM ${table}_${column}_seq`,
     lowestMarked: `SELECT MIN(((CAST(classid AS BIGINT) & 65535) << 32) | CAST(objid AS BIGINT)) AS lowest
        FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND mode = 'ShareLock'

@@ -1,0 +1,40 @@
+/** What holds of the journal: each row has the events that it says it has. */
+import type { IntegrityCheck } from '../integrity/check.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import { unpackLines } from './pack.ts';
+import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
+
+export const journalChecks: readonly IntegrityCheck[] = [
+  { name: 'every row of the journal has the events that it says it has', find: findWrongRows },
+];
+
+/** Rows that are read at once. */
+const rowsAtOnce = 64;
+
+async function findWrongRows(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
+  const faults: string[] = [];
+  const { safe: upTo } = await findEnd(tx);
+  for (let behind = 0; faults.length < faultsMax; ) {
+    const rows = await findRows(tx, undefined, { behind, upTo, count: rowsAtOnce });
+    const bodies = await findBodies(tx, undefined, rows);
+    for (const [index, row] of rows.entries()) {
+      if (isWrong(row, bodies[index])) faults.push(`partner ${row.partnerId}, position ${row.position}`);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    behind = last.position;
+  }
+  return faults.slice(0, faultsMax);
+}
+
+/** A row that was removed meanwhile is none. */
+function isWrong({ count, types }: RowHead, body: RowBody | undefined): boolean {
+  if (body === undefined) return false;
+  try {
+    const lines = unpackLines(body);
+    const found = new Set(lines.map((line) => line.slice(0, line.indexOf('\t'))));
+    return lines.length !== count || [...found].join(' ') !== types;
+  } catch {
+    return true;
+  }
+}
