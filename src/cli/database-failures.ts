@@ -79,7 +79,8 @@ const byCode: Readonly<Record<string, Explain>> = {
     `The database server ${hosts} has no database "${database}": create it, or name another in ${setting}.`,
   '42501': ({ user, database }, message) =>
     `User "${user}" may not make tables in the database "${database}" (${message}): ` +
-    `make the user its owner, or name another in ${setting}.`,
+    `make the user its owner, or name another in ${setting}. Where the user of a server is not to make tables, ` +
+    'run "kontor migrate" first with a user that may.',
   '42P01': () => noTables,
   '53300': ({ hosts }) =>
     `The database server ${hosts} has no connection left: raise its max_connections, ` +

@@ -1,23 +1,65 @@
-import type { Command } from 'commander';
-import { type Flags, readConfig } from '../platform/config/config.ts';
+import { type Command, Option } from 'commander';
+import { type DatabaseConfig, type Flags, readConfig } from '../platform/config/config.ts';
+import type { SchemaStatus } from '../server/maintenance.ts';
 import type { CommandContext } from './context.ts';
 import { explainDatabase } from './database-failures.ts';
 import { addSettingOptions } from './setting-options.ts';
 
 const about = `
 Applies the migrations that the database does not have yet and names them. "kontor serve" and "kontor sandbox"
-do the same when they start; run this first where several servers share one database.`;
+do the same when they start; run this first where several servers share one database, or where their login may not
+make tables: with a login that may. --status and --plan change nothing.`;
+
+interface MigrateFlags extends Flags {
+  readonly status?: true | undefined;
+  readonly plan?: true | undefined;
+}
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'databaseUrlFile', 'logLevel']);
-  command.addHelpText('after', about).action(async (flags: Flags) => {
-    const config = readConfig(context.environment, flags, 'migrate');
-    const { migrate } = await import('../server/maintenance.ts');
-    const applied = await migrate(config).catch((error: unknown) => {
-      throw explainDatabase(error, config.databaseUrl);
+  command
+    .addOption(
+      new Option('--status', 'tell which migrations the database has and which are open').conflicts('plan'),
+    )
+    .option('--plan', 'print the statements that would run')
+    .addHelpText('after', about)
+    .action(async ({ status, plan, ...flags }: MigrateFlags) => {
+      const config = readConfig(context.environment, flags, 'migrate');
+      const lines = await linesOf(config, { status, plan }).catch((error: unknown) => {
+        throw explainDatabase(error, config.databaseUrl);
+      });
+      context.output.write(`${lines.join('\n')}\n`);
     });
-    const lines =
-      applied.length === 0 ? ['The database is up to date.'] : applied.map((name) => `Applied ${name}.`);
-    context.output.write(`${lines.join('\n')}\n`);
-  });
+}
+
+async function linesOf(config: DatabaseConfig, { status, plan }: MigrateFlags): Promise<string[]> {
+  const { migrate, schemaStatus } = await import('../server/maintenance.ts');
+  if (status) return statusLines(await schemaStatus(config));
+  if (plan) return planLines(await schemaStatus(config));
+  const applied = await migrate(config);
+  return applied.length === 0 ? [upToDate] : applied.map((name) => `Applied ${name}.`);
+}
+
+const upToDate = 'The database is up to date.';
+
+function statusLines({ applied, open, databaseSchema, programSchema }: SchemaStatus): string[] {
+  return [
+    ...applied.map(({ title, appliedAtMs }) => `applied  ${new Date(appliedAtMs).toISOString()}  ${title}`),
+    ...open.map(({ title }) => `open     ${' '.repeat(24)}  ${title}`),
+    `The database has schema ${databaseSchema}; this program knows schema ${programSchema}.`,
+    verdict(databaseSchema, programSchema, open.length),
+  ];
+}
+
+function verdict(databaseSchema: number, programSchema: number, open: number): string {
+  if (databaseSchema > programSchema) {
+    return 'This program is too old for the database: use the version that migrated it, or a newer one.';
+  }
+  return open === 0 ? upToDate : `${open} to apply: run "kontor migrate".`;
+}
+
+/** The statements as a script; its comments say which step they belong to. */
+function planLines({ open }: SchemaStatus): string[] {
+  if (open.length === 0) return [`-- ${upToDate}`];
+  return open.flatMap(({ title, statements }) => [`-- ${title}`, ...statements.map((each) => `${each};`)]);
 }

@@ -2,12 +2,43 @@
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
-import { bringDatabaseBack, saveDatabase } from '../platform/store/open.ts';
+import { planOf, readHistory, titleOf } from '../platform/store/migrator.ts';
+import { assertFileExists, bringDatabaseBack, openStore, saveDatabase } from '../platform/store/open.ts';
 import { WallClock } from '../platform/time/clock.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
 export function migrate(config: DatabaseConfig): Promise<string[]> {
   return migrateDatabase({ url: config.databaseUrl.reveal() }, migrations, new WallClock().nowMs());
+}
+
+/** How the schema of a database stands to that of this program. */
+export interface SchemaStatus {
+  readonly applied: readonly { readonly title: string; readonly appliedAtMs: number }[];
+  /** What a migration would run, in its order. */
+  readonly open: readonly { readonly title: string; readonly statements: readonly string[] }[];
+  /** Number of the newest step of the database; 0 without tables. */
+  readonly databaseSchema: number;
+  readonly programSchema: number;
+}
+
+/** Compares the schema of a database with that of this program; changes nothing. Throws `StoreRefusedError` without a file. */
+export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus> {
+  const location = { url: config.databaseUrl.reveal() };
+  assertFileExists(location);
+  const store = await openStore(location, { writes: false });
+  try {
+    const applied = await readHistory(store.reads, store.dialect);
+    const numbers = new Set(applied.map(({ number }) => number));
+    const missing = migrations.filter(({ number }) => !numbers.has(number));
+    return {
+      applied: applied.map((each) => ({ title: titleOf(each), appliedAtMs: each.appliedAtMs })),
+      open: planOf(missing, store.dialect, applied.length === 0, new WallClock().nowMs()),
+      databaseSchema: applied.at(-1)?.number ?? 0,
+      programSchema: migrations.at(-1)?.number ?? 0,
+    };
+  } finally {
+    await store.close();
+  }
 }
 
 /** Saves the database to a file; resolves to the number of its newest migration. */

@@ -10,7 +10,7 @@ import { testContext } from './test-context.ts';
 const grammar: Readonly<Record<string, string>> = {
   sandbox: 'settings',
   serve: 'settings',
-  migrate: '--database-url <url> --database-url-file <file> --log-level <name>',
+  migrate: '--database-url <url> --database-url-file <file> --log-level <name> --status --plan',
   backup: '<file> --database-url <url> --database-url-file <file>',
   restore: '<file> --database-url <url> --database-url-file <file>',
   copy: '<file> --database-url <url> --database-url-file <file>',

@@ -9,7 +9,10 @@ export interface Happened {
   readonly data: Answer['json'];
 }
 
-/** Follows the events of a partner, or of the marketplace, from here on; each call gives what is new. */
+/** What deliveries and shop checks of a test's preparation may still tell. */
+const ofProducts = /^kontor\.(product|price|delivery)\./;
+
+/** Follows the events of a partner, or of the marketplace, from here on, but those of products; each call gives what is new. */
 export async function happenedTo(
   { operator }: TestServer,
   source: `/partners/${string}` | '/marketplace',
@@ -19,7 +22,7 @@ export async function happenedTo(
     const { events, cursor } = await readOn(operator, allEvents, { after });
     after = cursor;
     return events
-      .filter((event) => event.source === source)
+      .filter((event) => event.source === source && !ofProducts.test(event.type))
       .map(({ type, subject, data }) => ({
         type: type.slice('kontor.'.length, -'.v1'.length),
         subject,

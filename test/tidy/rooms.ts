@@ -123,6 +123,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: [
       'platform/bulk',
       'platform/faults',
+      'platform/journal',
       'platform/rendering',
       'values',
       'platform/integrity',

@@ -18,6 +18,7 @@ import { enqueueJob } from '../jobs/store.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
 import { deliveryAccepted, deliveryWorked, hasChanged } from './audit.ts';
+import { recordDone } from './done-event.ts';
 import { tellDone } from './done-line.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
@@ -72,6 +73,7 @@ export async function acceptDelivery(
     const startedMs = performance.now();
     const outcomes = await parts.inline.settle(tx, kind, delivery, elements);
     const workMs = performance.now() - startedMs;
+    recordDone(tx, delivery, outcomes, nowMs);
     const { partnerId } = tx;
     tx.afterCommit(() => {
       elements.release();
@@ -107,6 +109,7 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
     const outcomes = await settleElements(mine, kind, delivery, elements, stretch, clock.nowMs());
     const doneAtMs = clock.nowMs();
     await finishDelivery(mine, delivery.delivery_id, doneAtMs);
+    recordDone(mine, delivery, outcomes, doneAtMs);
     await context.complete(tx);
     tx.afterCommit(() => {
       parts.announceDone(delivery.delivery_id);

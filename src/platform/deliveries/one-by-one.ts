@@ -6,6 +6,7 @@ import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
+import { recordDone } from './done-event.ts';
 import { tellDone } from './done-line.ts';
 import { recordOutcomes } from './record.ts';
 import { settleElements } from './settle.ts';
@@ -74,6 +75,7 @@ async function end(parts: WorkParts, { job, context, kind, delivery, startedMs }
     await finishDelivery(mine, deliveryId, nowMs);
     await context.complete(tx);
     const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
+    recordDone(mine, counted, [], nowMs);
     tx.afterCommit(() => {
       parts.announceDone(deliveryId);
       const { partnerId } = job;

@@ -22,4 +22,5 @@ export {
   recordEvent,
   recordEvents,
   recordMarketplaceEvent,
+  recordMarketplaceEvents,
 } from './record.ts';

@@ -23,7 +23,7 @@ export type NewEvent<Types extends EventType> = {
 }[Types];
 
 /** Many events of one type that happen at one time. */
-export interface NewEvents<Type extends PartnerEventType> {
+export interface NewEvents<Type extends EventType> {
   readonly type: Type;
   readonly atMs: number;
   readonly events: readonly {
@@ -60,13 +60,26 @@ export function recordMarketplaceEvent<Type extends MarketplaceEventType>(
 }
 
 /** The same for many events, whose data is JSON text already. */
-export function recordEvents<Type extends PartnerEventType>(
-  tx: WriteTx,
-  { type, atMs, events }: NewEvents<Type>,
+export function recordEvents<Type extends PartnerEventType>(tx: WriteTx, events: NewEvents<Type>): void {
+  record(tx, tx.partnerId, events);
+}
+
+/** The same for many of the marketplace. */
+export function recordMarketplaceEvents<Type extends MarketplaceEventType>(
+  tx: SharedWriteTx,
+  events: NewEvents<Type>,
+): void {
+  record(tx, marketplace, events);
+}
+
+function record(
+  tx: Pick<WriteTx, 'atEnd'>,
+  partnerId: string,
+  { type, atMs, events }: NewEvents<EventType>,
 ): void {
   if (events.length === 0) return;
   const lines = events.map(({ subject, data }) => lineOf(type, atMs, subject, data));
-  tx.atEnd(writeRecorded, { partnerId: tx.partnerId, lines });
+  tx.atEnd(writeRecorded, { partnerId, lines });
 }
 
 function toLine({ type, atMs, subject, data }: AnyEvent): Line {

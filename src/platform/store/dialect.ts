@@ -19,6 +19,8 @@ export interface Dialect {
   readonly sequence: string;
   /** Statements that open the transaction of a migration, so that of many nodes one applies it. */
   readonly beforeMigration: readonly string[];
+  /** A query that has a row when the table of that name is there; its one parameter is the name. */
+  readonly hasTable: string;
   /** A text column as the bytes of its UTF-8 where that is cheaper than a text, and as a text where it is not. */
   bytesOf(column: string): string;
   /** A condition: a column is among the texts of a JSON array, which is one parameter. */
@@ -63,6 +65,7 @@ export const sqliteDialect: Dialect = {
   clustered: 'WITHOUT ROWID',
   sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   beforeMigration: [],
+  hasTable: "SELECT 1 AS found FROM sqlite_schema WHERE type = 'table' AND name = ?1",
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
   isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   rowsOf(parameter, columns) {
@@ -106,6 +109,7 @@ export const postgresDialect: Dialect = {
     'SELECT pg_advisory_xact_lock(7305813211)',
     `SET LOCAL lock_timeout = ${storeNumbers.migrationLockTimeoutMs}`,
   ],
+  hasTable: 'SELECT 1 AS found WHERE to_regclass(CAST(?1 AS TEXT)) IS NOT NULL',
   // The driver would read bytes as a hexadecimal text.
   bytesOf: (column) => column,
   // As an array it is looked up in an index; as a sub-select the server would join it.

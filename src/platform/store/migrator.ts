@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import { Statement } from './statement.ts';
-import type { SharedWriteTx, SqlRow, SqlValue, Store } from './store.ts';
+import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store } from './store.ts';
 import { StoreRefusedError } from './store-refused.ts';
 
 /** One step of the schema's history. Numbers are consecutive and never reused (`assertNumbered`). */
@@ -35,6 +35,50 @@ export function assertNumbered(migrations: readonly Migration[]): void {
   }
 }
 
+/** A step that a database has. */
+export interface AppliedMigration {
+  readonly number: number;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly appliedAtMs: number;
+}
+
+/** The steps that the database has, in their order; none of a database without tables. Changes nothing. */
+export async function readHistory(tx: SharedReadTx, dialect: Dialect): Promise<AppliedMigration[]> {
+  if ((await tx.get(text(dialect.hasTable), 'schema_history')) === undefined) return [];
+  const rows = await tx.all(text('SELECT number, name, applied_at FROM schema_history ORDER BY number'));
+  return rows.map(({ number, name, applied_at }) => ({
+    number: Number(number),
+    name: String(name),
+    appliedAtMs: Number(applied_at),
+  }));
+}
+
+/** `0034-events` */
+export function titleOf({ number, name }: Pick<Migration, 'number' | 'name'>): string {
+  return `${String(number).padStart(4, '0')}-${name}`;
+}
+
+/**
+ * What `migrate` would run for steps that are missing, as text that can be run by hand: the statements of each and the
+ * note that it was applied.
+ */
+export function planOf(
+  missing: readonly Migration[],
+  dialect: Dialect,
+  isNew: boolean,
+  nowMs: number,
+): { title: string; statements: string[] }[] {
+  return missing.map((migration, index) => ({
+    title: titleOf(migration),
+    statements: [
+      ...(isNew && index === 0 ? [historyTable] : []),
+      ...migration.statements(dialect),
+      `INSERT INTO schema_history VALUES (${migration.number}, '${migration.name}', ${nowMs})`,
+    ],
+  }));
+}
+
 /**
  * Applies every migration that the database does not have yet; resolves to the names of those that this call applied.
  * A new database gets them in one transaction, since each costs a sync of the disk; any other gets each in its own, so
@@ -49,6 +93,11 @@ export async function migrate(
   refusesNewer = true,
 ): Promise<string[]> {
   assertNumbered(migrations);
+  const known = await readHistory(store.reads, dialect);
+  if (refusesNewer) assertNotNewer(known.at(-1)?.number ?? 0, migrations);
+  const numbers = new Set(known.map(({ number }) => number));
+  // A login that may not make tables need not be able to where there is nothing to make.
+  if (migrations.every(({ number }) => numbers.has(number))) return [];
   const newest = await store.write(async (tx) => {
     await prepare(tx, dialect);
     return newestApplied(tx);
@@ -87,7 +136,7 @@ async function applyMissing(
     if (known !== undefined) continue;
     for (const statement of statements(dialect)) await tx.run(text(statement));
     await tx.run(text('INSERT INTO schema_history VALUES (?1, ?2, ?3)'), number, name, nowMs);
-    applied.push(`${String(number).padStart(4, '0')}-${name}`);
+    applied.push(titleOf({ number, name }));
   }
   return applied;
 }

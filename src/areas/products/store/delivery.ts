@@ -22,7 +22,7 @@ const sentContentBySku = statements.partner(
 
 const offerFactsBySku = statements.partner(
   'offerFactsBySku',
-  'SELECT sku, members, active, price FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+  'SELECT sku, members, active, price, moin FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
 );
 
 const productFactsBySku = statements.partner(

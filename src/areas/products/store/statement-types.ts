@@ -64,8 +64,8 @@ export interface StatementTypes {
   lastTurn: { parameters: []; row: { revision: number } };
   // 746d87ae30 (text, text) -> (text, text, bigint, bigint)
   offerBySku: { parameters: [sku: string]; row: { sku: string; price: string; active: number; active_modified: number } };
-  // e5e93bfbbe (text, text) -> (text, bigint, bigint, text)
-  offerFactsBySku: { parameters: [sku: string]; row: { sku: string; members: number; active: number; price: string } };
+  // ea17901357 (text, text) -> (text, bigint, bigint, text, text)
+  offerFactsBySku: { parameters: [sku: string]; row: { sku: string; members: number; active: number; price: string; moin: string | null } };
   // 8f462ccc37 (text, text, bytea, bytea, bigint, bigint, text, bigint, text, text, bigint) -> ()
   offerInsert: { parameters: [sku: string, contentHash: Uint8Array | null, sentHash: Uint8Array | null, members: number, contentTime: number, price: string, activeModified: number, category: string, brandId: string, createdOrder: number]; row: never };
   // a30c03b720 (text, text, text, text) -> ()

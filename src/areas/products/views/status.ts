@@ -14,11 +14,19 @@ export function renderStatus(row: StatusRow, shopUrl: string): string {
   if (row.status === 'ONLINE' && row.moin !== null) {
     links.push({ rel: 'shop', href: shopLinkOf(shopUrl, row.moin) });
   }
-  const head = JSON.stringify({
-    sku: row.sku,
-    ...(row.moin !== null && { moin: row.moin }),
-    status: row.status,
-  });
-  const tail = JSON.stringify({ links, lastModified: formatInstant(row.status_modified) });
-  return `${head.slice(0, -1)},"errors":${row.errors},"information":${row.information},${tail.slice(1)}`;
+  return `${membersOf(row)},"links":${JSON.stringify(links)},${lastModifiedOf(row)}}`;
+}
+
+/** The same without links, for the journal. */
+export function renderChange(row: StatusRow): string {
+  return `${membersOf(row)},${lastModifiedOf(row)}}`;
+}
+
+function membersOf({ sku, moin, status, errors, information }: StatusRow): string {
+  const head = JSON.stringify({ sku, ...(moin !== null && { moin }), status });
+  return `${head.slice(0, -1)},"errors":${errors},"information":${information}`;
+}
+
+function lastModifiedOf({ status_modified }: StatusRow): string {
+  return `"lastModified":"${formatInstant(status_modified)}"`;
 }

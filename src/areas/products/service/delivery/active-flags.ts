@@ -21,6 +21,7 @@ import {
 } from '../../store/active-flags.ts';
 import type { PartnerEvents, SwitchedFlag } from '../status/partner-events.ts';
 import { endpoint, skuRules, withUnknownSku } from './common.ts';
+import { recordFlags } from './events.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 
 /** Told, in the transaction of the delivery, which flags were switched; moves the marketplace status. */
@@ -105,6 +106,7 @@ async function write(
     switched.map(({ sku, active }) => ({ sku, active, active_time: clientTimeMs })),
     nowMs,
   );
+  recordFlags(tx, switched, nowMs);
   await advanceFlagTimes(tx, advanced, clientTimeMs);
   await parts.flagsSwitched(tx, switched.map(eventOf), nowMs);
 }

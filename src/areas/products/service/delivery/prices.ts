@@ -21,6 +21,7 @@ import { renderPriceWithSale, saleOf } from '../../views/product.ts';
 import { saleInUtc } from '../../views/utc.ts';
 import type { PartnerEvents } from '../status/partner-events.ts';
 import { endpoint, skuRules, withUnknownSku } from './common.ts';
+import { recordPrices } from './events.ts';
 
 export interface PriceDeliveryParts {
   readonly currencies: readonly string[];
@@ -36,7 +37,10 @@ export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
   };
 }
 
-function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceRecord> {
+/** A price that is to be written, and whether it differs from the stored one. */
+type PriceDraft = PriceRecord & { readonly isChanged: boolean };
+
+function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceDraft> {
   return {
     ...skuRules({
       rootOf: (index) => `$[${index}]`,
@@ -63,13 +67,16 @@ function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<Pr
 }
 
 /** A sale that is given replaces the stored one, null ends it, and one that is left out stays (settled point D7). */
-function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceRecord {
+function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
   const { sku, standardPrice, sale } = entry.copy as SkuPricing;
-  const kept = saleOf(stored.get(sku)?.price ?? '');
+  const before = stored.get(sku)?.price ?? '';
+  const kept = saleOf(before);
   const saleText = sale === undefined ? kept : sale === null ? undefined : JSON.stringify(sale);
+  const price = renderPriceWithSale(standardPrice, saleText);
   return {
     sku,
-    price: renderPriceWithSale(standardPrice, saleText),
+    price,
+    isChanged: price !== before,
     price_hash: entry.hash as Uint8Array,
     price_time: context.clientTimeMs,
   };
@@ -79,10 +86,12 @@ async function write(
   events: PriceDeliveryParts['events'],
   tx: WriteTx,
   context: BulkContext,
-  { accepted, overtaken, refused }: Effects<PriceRecord>,
+  { accepted, overtaken, refused }: Effects<PriceDraft>,
 ): Promise<void> {
   await events.begin(tx);
   await updatePrices(tx, accepted);
+  const changed = accepted.filter(({ isChanged }) => isChanged);
+  recordPrices(tx, changed, context.nowMs);
   await advancePriceTimes(tx, overtaken, context.clientTimeMs);
   await forgetSentPrices(tx, refused);
 }

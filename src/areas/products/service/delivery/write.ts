@@ -15,6 +15,7 @@ import {
   updateOffers,
 } from '../../store/delivery-writes.ts';
 import { splitProductText } from '../../views/product.ts';
+import { recordContents, recordPrices } from './events.ts';
 import { settleMembers } from './members.ts';
 
 /** What a delivery did to contents. A variation that changed nothing but its pricing is in neither list. */
@@ -33,6 +34,10 @@ export interface Row {
   readonly stored: ProductFacts | undefined;
   /** Whether its offer was switched on. */
   readonly wasActive: boolean;
+  /** The price that its offer had; undefined for a new one. */
+  readonly priceBefore: string | undefined;
+  /** The moin that the marketplace gave. */
+  readonly shownMoin: string | null;
 }
 
 /**
@@ -57,6 +62,8 @@ export async function writeProducts(
   await updateContent(tx, rows.contents.map(productOf));
   await updateContentAndKeys(tx, rows.keys.map(productOf));
   await updateOfferKeys(tx, rows.keys.map(offerOf));
+  recordContents(tx, { added: rows.inserts, changed: [...rows.contents, ...rows.keys] }, turn.nowMs);
+  recordPrices(tx, rowsOf(rows).filter(hasOtherPrice).map(offerOf), turn.nowMs);
   const [seenByShop, others] = parted([...rows.contents, ...rows.keys], ({ product, stored }) =>
     hasOtherText(product, stored as ProductFacts),
   );
@@ -64,6 +71,12 @@ export async function writeProducts(
   return { added: rows.inserts.map(({ product }) => product.sku), changed: seenByShop.map(offerOf) };
 }
 
+const rowsOf = ({ contents, keys, prices }: Record<'contents' | 'keys' | 'prices', Row[]>) => [
+  ...contents,
+  ...keys,
+  ...prices,
+];
+const hasOtherPrice = ({ offer, priceBefore }: Row) => offer.price !== priceBefore;
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
 
@@ -115,6 +128,8 @@ export function rowOf(
     },
     stored: facts,
     wasActive: offer?.active === 1,
+    priceBefore: offer?.price,
+    shownMoin: offer?.moin ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { inTurns } from '../../../../platform/bulk/turn.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
+import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
@@ -41,6 +42,14 @@ export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands
     if (changed.length > 0) {
       await inTurns(changed, (some) => saveBrands(tx, some, request.nowMs));
       await countReferenceChange(tx, 'brands', request.nowMs);
+      recordMarketplaceEvents(tx, {
+        type: 'kontor.brand.changed.v1',
+        atMs: request.nowMs,
+        events: changed.map((brand) => ({
+          subject: `brands/${brand.brandId}`,
+          data: JSON.stringify(viewBrand(brand)),
+        })),
+      });
     }
     return { status: 200, body: upsertResult(stored, changed.length), audit };
   },

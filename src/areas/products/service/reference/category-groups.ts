@@ -5,6 +5,7 @@ import { inTurns } from '../../../../platform/bulk/turn.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../../platform/http/audited.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
+import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
@@ -57,6 +58,14 @@ export const putCategoryGroups = (
       audit.push(...losers.map((loser) => changeOf(loser, undefined)));
       await inTurns([...losers, ...changed], (some) => saveCategoryGroups(tx, some, request.nowMs));
       await countReferenceChange(tx, 'category-groups', request.nowMs);
+      recordMarketplaceEvents(tx, {
+        type: 'kontor.category-group.changed.v1',
+        atMs: request.nowMs,
+        events: [...losers, ...changed].map(({ categoryGroup, document, foodRelated }) => ({
+          subject: `category-groups/${categoryGroup}`,
+          data: `${document.slice(0, -1)},"foodRelated":"${foodRelated}"}`,
+        })),
+      });
       const asked = changedCategories(before, await shopFactsByCategory(tx, touched));
       await wantRechecks(tx, asked, request.nowMs);
     }

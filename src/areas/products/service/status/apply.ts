@@ -3,10 +3,12 @@ import type {
   MarketPlaceStatusInformation,
   MarketPlaceStatusValue,
 } from '../../../../contract/products-v5.ts';
+import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { nextStatus, type StatusEvent } from '../../rules/marketplace-status.ts';
 import type { StatusFacts } from '../../store/status.ts';
 import { type OfferGains, type StatusChange, type Turn, writeOffers } from '../../store/status-writes.ts';
+import { renderChange } from '../../views/status.ts';
 
 /** Something that happens to a variation, with the notes it has from then on. */
 export interface StatusHistoryEntry {
@@ -28,12 +30,27 @@ export function statusAfter({ before, event }: StatusHistoryEntry): MarketPlaceS
  * Writes moves in the partner's turn. A status that stays as it is is not written, so that lastModified stands still,
  * and one that the table does not allow happens to nobody.
  */
-export function applyMoves(tx: WriteTx, moves: readonly StatusHistoryEntry[], turn: Turn): Promise<void> {
-  return writeOffers(
-    tx,
-    moves.map((move) => ({ ...move.gains, before: move.before, change: changeOf(move) })),
-    turn,
-  );
+export async function applyMoves(
+  tx: WriteTx,
+  moves: readonly StatusHistoryEntry[],
+  turn: Turn,
+): Promise<void> {
+  const writes = moves.map((move) => ({ ...move.gains, before: move.before, change: changeOf(move) }));
+  await writeOffers(tx, writes, turn);
+  recordEvents(tx, {
+    type: 'kontor.product.status-changed.v1',
+    atMs: turn.nowMs,
+    events: writes.flatMap(({ before, change, moin = before.moin }) => {
+      const { sku } = before;
+      if (change === undefined) return [];
+      return [
+        {
+          subject: `products/${sku}`,
+          data: renderChange({ ...change, sku, moin, status_modified: turn.nowMs }),
+        },
+      ];
+    }),
+  });
 }
 
 function changeOf(move: StatusHistoryEntry): StatusChange | undefined {

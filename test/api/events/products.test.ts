@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ApiClient } from '../../harness/client.ts';
+import { deliver } from '../../harness/deliver.ts';
+import {
+  allEvents,
+  eventsOf,
+  partnerEvents as path,
+  type ReadEvent,
+  readOn,
+  told,
+} from '../../harness/events.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { checked, statusOf } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const [first, second] = products(2).map(({ order: _, ...each }) => each);
+assert.ok(first && second);
+const skus = [first.sku, second.sku];
+
+/** What `act` leaves in the journal, without its deliveries. */
+async function after(client: ApiClient, act: () => Promise<unknown>): Promise<readonly ReadEvent[]> {
+  const { cursor } = await eventsOf(client, path, { after: 'now' });
+  await act();
+  const { events } = await readOn(client, path, { after: cursor });
+  return events.filter(({ type }) => type !== 'kontor.delivery.done.v1');
+}
+
+describe('events of products', () => {
+  test('new variations, then what the shop makes of them; an equal delivery leaves its end alone', async () => {
+    const client = await server.newPartner();
+    const events = await after(client, async () => {
+      await deliver(client, [first, second]);
+      await checked(client, ...skus);
+    });
+    assert.deepEqual(events.map(told), [
+      ...skus.map((sku) => `product.created products/${sku}`),
+      ...skus.map((sku) => `product.status-changed products/${sku}`),
+    ]);
+    assert.deepEqual(await after(client, () => deliver(client, [first, second])), []);
+  });
+
+  test('content, price, flag and the override of the operator, each as it is read afterwards', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [first]);
+    await checked(client, first.sku);
+    const { sku } = first;
+    const read = async (what = '') =>
+      (await client.get(`/v5/products/${encodeURIComponent(sku)}${what}`)).json;
+    const mpn = `changed-${client.partnerId}`;
+    const [content] = await after(client, () => deliver(client, [{ ...first, mpn }]));
+    assert.equal(content?.type, 'kontor.product.content-changed.v1');
+    assert.deepEqual(content?.data, await read());
+    await checked(client, sku);
+
+    const standardPrice = { amount: 1.5, currency: 'EUR' };
+    const newPrice = [{ sku, standardPrice }];
+    const [price, none] = await after(client, async () => {
+      await deliver(client, newPrice, '/v5/products/prices');
+      await deliver(client, newPrice, '/v5/products/prices');
+    });
+    assert.deepEqual([price?.type, none], ['kontor.price.changed.v1', undefined]);
+    assert.deepEqual(price?.data, await read('/prices'));
+
+    const pricing = { ...first.pricing, standardPrice: { amount: 2.5, currency: 'EUR' } };
+    const withPrice = await after(client, () => deliver(client, [{ ...first, mpn, pricing }]));
+    assert.deepEqual(withPrice.map(told), [`price.changed products/${sku}`]);
+    assert.deepEqual(withPrice[0]?.data, await read('/prices'));
+
+    const flags = { status: [{ sku, active: false }] };
+    const [flag, off] = await after(client, () => deliver(client, flags, '/v5/products/active-status'));
+    assert.equal(flag?.type, 'kontor.product.deactivated.v1');
+    assert.deepEqual(flag?.data, await read('/active-status'));
+    assert.deepEqual([off?.type, off?.data.status], ['kontor.product.status-changed.v1', 'INACTIVE']);
+
+    const on = await after(client, async () => {
+      await deliver(client, { status: [{ sku, active: true }] }, '/v5/products/active-status');
+      await checked(client, sku);
+    });
+    assert.deepEqual(
+      on.map(({ data }) => data.active ?? data.status),
+      [true, 'PENDING', 'ONLINE'],
+    );
+    const decision = { status: 'RESTRICTED', errors: [{ code: '600001 - X', title: 'No' }], information: [] };
+    const override = `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(sku)}/marketplace-status`;
+    const [decided] = await after(client, () => operator.put(override, decision));
+    const { links: _, ...status } = await statusOf(client, sku);
+    assert.deepEqual(decided?.data, status);
+  });
+
+  test('the end of a delivery with what became of its elements', async () => {
+    const client = await server.newPartner();
+    await deliver(client, [first]);
+    const { cursor } = await eventsOf(client, path, { after: 'now' });
+    const { id } = await deliver(client, [first, second, { sku: 'wrong' }]);
+    const types = 'kontor.delivery.done.v1';
+    const [done] = (await readOn(client, path, { after: cursor, types })).events;
+    assert.deepEqual(done?.data, {
+      processUuid: id,
+      kind: 'products',
+      total: 3,
+      succeeded: 1,
+      failed: 1,
+      unchanged: 1,
+    });
+  });
+
+  test('nothing of a trial, and nothing of elements that failed', async () => {
+    const client = await server.newPartner();
+    const events = await after(client, async () => {
+      assert.equal((await client.post('/v5/products?dryRun=true', [first])).status, 200);
+      await deliver(client, [{ ...first, ean: 'x' }]);
+    });
+    assert.deepEqual(events, []);
+  });
+});
+
+describe('events of reference data', () => {
+  test('brands and category groups that changed stand on both planes', async () => {
+    const client = await server.newPartner();
+    const { cursor } = await eventsOf(operator, allEvents, { after: 'now' });
+    const brand = { id: 'EV-1', name: 'Eventide', useable: true };
+    const group = { categoryGroup: 'Events', categories: ['Event'], attributes: [], foodRelated: 'none' };
+    const events = await after(client, async () => {
+      for (const _ of [1, 2]) {
+        assert.equal((await operator.put('/operator/v1/brands', [brand])).status, 200);
+        assert.equal((await operator.put('/operator/v1/category-groups', [group])).status, 200);
+      }
+    });
+    assert.deepEqual(events.map(told), [
+      'brand.changed brands/EV-1',
+      'category-group.changed category-groups/Events',
+    ]);
+    assert.deepEqual(
+      events.map(({ source }) => source),
+      ['/marketplace', '/marketplace'],
+    );
+    assert.deepEqual(events[0]?.data, { id: 'EV-1', name: 'Eventide', usable: true, useable: true });
+    assert.deepEqual(events[1]?.data, group);
+    const types = 'kontor.brand.changed.v1,kontor.category-group.changed.v1';
+    assert.deepEqual((await readOn(operator, allEvents, { after: cursor, types })).events, events);
+  });
+});

@@ -1,0 +1,118 @@
+/** What `kontor migrate` says of a schema, before it changes anything and after. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import { newBareDatabase, newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
+import { runCommand } from './test-context.ts';
+
+const newest = migrations.at(-1);
+if (newest === undefined) throw new Error('there are no migrations');
+const title = `${String(newest.number).padStart(4, '0')}-${newest.name}`;
+
+async function openTestStore({ url }: TestDatabase) {
+  return openStore({ url }, { writes: true });
+}
+
+/** A database with the first so many steps. */
+async function databaseWith(steps: number): Promise<TestDatabase> {
+  const database = await (testEngine === 'postgres' ? newBareDatabase() : newDatabase());
+  after(() => database.remove());
+  const store = await openTestStore(database);
+  if (steps > 0) await migrate(store, store.dialect, migrations.slice(0, steps), 1_700_000_000_000);
+  await store.close();
+  return database;
+}
+
+const run = ({ url }: TestDatabase, ...words: string[]) =>
+  runCommand(['migrate', '--database-url', url, ...words]);
+
+describe('kontor migrate --status', () => {
+  test('tells what is applied and what is open, and changes nothing', async () => {
+    const database = await databaseWith(migrations.length - 1);
+    for (let asked = 1; asked <= 2; asked += 1) {
+      const { exitCode, output, notes } = await run(database, '--status');
+      assert.equal(exitCode, 0, notes);
+      const lines = output.trimEnd().split('\n');
+      assert.equal(lines.length, migrations.length + 2);
+      assert.match(lines[0] ?? '', /^applied {2}2023-11-14T22:13:20\.000Z {2}0001-accounts$/);
+      assert.match(lines.at(-3) ?? '', new RegExp(`^open +${title}$`));
+      const before = migrations.at(-2)?.number;
+      assert.equal(
+        lines.at(-2),
+        `The database has schema ${before}; this program knows schema ${newest.number}.`,
+      );
+      assert.equal(lines.at(-1), '1 to apply: run "kontor migrate".');
+    }
+    assert.equal((await run(database)).output, `Applied ${title}.\n`);
+    assert.match((await run(database, '--status')).output, /The database is up to date\.\n$/);
+  });
+
+  test('tells of a database without tables that everything is open', async () => {
+    const { exitCode, output } = await run(await databaseWith(0), '--status');
+    assert.equal(exitCode, 0);
+    assert.doesNotMatch(output, /^applied/m);
+    assert.match(output, new RegExp(`has schema 0; .*\n${migrations.length} to apply`));
+  });
+
+  test('tells of a schema from the future that the program is too old', async () => {
+    const database = await databaseWith(migrations.length);
+    const store = await openTestStore(database);
+    const future = newest.number + 5;
+    await store.write((tx) =>
+      raw(tx).run(`INSERT INTO schema_history VALUES (${future}, 'from-the-future', 0)`),
+    );
+    await store.close();
+    const { exitCode, output } = await run(database, '--status');
+    assert.equal(exitCode, 0);
+    assert.match(output, new RegExp(`^applied .*${future}-from-the-future$`, 'm'));
+    assert.match(output, new RegExp(`has schema ${future}; this program knows schema ${newest.number}\\.`));
+    assert.match(output, /too old for the database: use the version that migrated it, or a newer one\.\n$/);
+  });
+});
+
+describe('kontor migrate --plan', () => {
+  test('prints what would run, and running that by hand brings the schema up to date', async () => {
+    const database = await databaseWith(0);
+    const { output } = await run(database, '--plan');
+    assert.equal(
+      (await run(database, '--plan')).output.replace(/\d{13}/g, ''),
+      output.replace(/\d{13}/g, ''),
+    );
+    const store = await openTestStore(database);
+    await store.write(async (tx) => {
+      for (const statement of output.split(/;\n/).filter((each) => each.trim() !== '')) {
+        await raw(tx).run(statement.replace(/^--.*$/gm, ''));
+      }
+    });
+    await store.close();
+    assert.equal((await run(database)).output, 'The database is up to date.\n');
+    assert.equal((await run(database, '--plan')).output, '-- The database is up to date.\n');
+    const verified = await runCommand(['verify', '--database-url', database.url]);
+    assert.equal(verified.exitCode, 0, verified.notes);
+  });
+
+  test('prints only the steps that are missing', async () => {
+    const { output } = await run(await databaseWith(migrations.length - 1), '--plan');
+    assert.match(output, new RegExp(`^-- ${title}\n`));
+    assert.equal(output.match(/^-- /gm)?.length, 1);
+  });
+});
+
+test('--status and --plan at once are wrong use', async () => {
+  const { exitCode, notes } = await run(await databaseWith(0), '--status', '--plan');
+  assert.equal(exitCode, 2);
+  assert.match(notes, /--status.*--plan/);
+});
+
+test('a SQLite file that is not there is told of, and not made', {
+  skip: testEngine === 'postgres',
+}, async () => {
+  for (const word of ['--status', '--plan']) {
+    const { exitCode, notes } = await runCommand(['migrate', '--database-url', 'sqlite:./nowhere.db', word]);
+    assert.equal(exitCode, 1);
+    assert.match(notes, /There is no database file \.\/nowhere\.db/);
+  }
+});
