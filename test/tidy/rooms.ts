@@ -209,6 +209,10 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'migrations/tables.ts',
     ],
   },
+  testing: {
+    concern: 'a sandbox inside a test: starts the command and speaks HTTP',
+    mayImport: ['contract', 'platform/config'],
+  },
   cli: {
     concern: 'one file for each command; otherwise speaks HTTP',
     mayImport: [

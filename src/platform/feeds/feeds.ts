@@ -23,7 +23,7 @@ import { feedNumbers } from './numbers.ts';
 import type { FeedHead, FeedToRender } from './render-feed.ts';
 
 /** What a request of any feed has. */
-interface FeedRequest {
+export interface FeedRequest {
   readonly headers: { readonly 'accept-encoding'?: string | undefined };
   readonly query: {
     readonly partnerId?: string | undefined;

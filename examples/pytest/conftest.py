@@ -1,0 +1,79 @@
+"""A sandbox for tests in Python, by the command and with Python's standard library alone."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import urllib.parse
+import urllib.request
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Sandbox:
+    """Addresses of a running sandbox, and calls of its operator plane."""
+
+    def __init__(self, url, operator_url):
+        self.url = url
+        self.operator_url = operator_url
+
+    def operator(self, method, path, body=None):
+        return send(method, self.operator_url + path, "operator", body)
+
+    def partner(self, **creation):
+        return self.operator("POST", "/sandbox/v1/partners", creation)
+
+    def token(self, partner):
+        form = {
+            "grant_type": "password",
+            "client_id": "token-marketplace-api",
+            "username": partner["username"],
+            "password": partner["password"],
+        }
+        request = urllib.request.Request(
+            self.url + "/v1/token", data=urllib.parse.urlencode(form).encode(), method="POST"
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)["access_token"]
+
+
+def send(method, url, token, body=None):
+    headers = {"Authorization": "Bearer " + token}
+    data = None
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+        data = json.dumps(body).encode()
+    request = urllib.request.Request(url, data=data, headers=headers, method=method)
+    with urllib.request.urlopen(request) as answer:
+        text = answer.read()
+    return json.loads(text) if text else None
+
+
+@pytest.fixture(scope="session")
+def running():
+    """One process for all tests, on free ports."""
+    node = os.environ.get("KONTOR_NODE") or shutil.which("node")
+    environment = dict(
+        os.environ,
+        KONTOR_DATABASE_URL="sqlite::memory:",
+        KONTOR_PORT="0",
+        KONTOR_OPERATOR_PORT="0",
+        KONTOR_LOG_LEVEL="fatal",
+    )
+    command = [node, str(ROOT / "bin" / "kontor.js"), "sandbox"]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        ready = re.match(r"kontor ready partner=(\S+) operator=(\S+)", process.stdout.readline())
+        assert ready, "the sandbox did not start; its last words are above"
+        yield Sandbox(*ready.groups())
+        process.terminate()
+
+
+@pytest.fixture
+def sandbox(running):
+    """The sandbox as a new one, for each test."""
+    running.operator("POST", "/sandbox/v1/reset")
+    return running

@@ -1,0 +1,108 @@
+import type { EventList } from '../contract/events-v1.ts';
+import type { OperatorOrder, OrderPlacement } from '../contract/operator-v1.ts';
+import type {
+  ClockMove,
+  ClockState,
+  CreatedFault,
+  FaultRule,
+  FaultRuleCreation,
+} from '../contract/sandbox-v1.ts';
+import type { Call } from './http.ts';
+
+/** Calls the operator plane. */
+export type CallOperator = <Answer>(call: Call) => Promise<Answer>;
+
+/** The clock of the sandbox. Every method that moves it answers when all that became due is done. */
+export interface SandboxClock {
+  /** What it shows, as an ISO 8601 instant. */
+  now(): Promise<string>;
+  /** Moves it ahead by an ISO 8601 duration: `PT31M`, `P14D`. */
+  advance(duration: string): Promise<ClockState>;
+  set(now: string): Promise<ClockState>;
+  freeze(): Promise<ClockState>;
+  /** Lets it run on; `speed` is how many seconds pass in a real one. */
+  run(speed?: number): Promise<ClockState>;
+}
+
+export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void): SandboxClock {
+  const path = '/sandbox/v1/clock';
+  const move = async (body: ClockMove) => {
+    const state = await call<ClockState>({ method: 'POST', path, body });
+    tokensMayHaveEnded();
+    return state;
+  };
+  return {
+    now: async () => (await call<ClockState>({ path })).now,
+    advance: (duration) => move({ advance: duration }),
+    set: (now) => move({ now }),
+    freeze: () => move({ frozen: true }),
+    run: (speed = 1) => move({ frozen: false, speed }),
+  };
+}
+
+/** Orders of simulated shoppers. */
+export interface SandboxOrders {
+  /** Places an order with a partner: one of the first example product, unless told. */
+  place(partner: { readonly partnerId: string }, placement?: Partial<OrderPlacement>): Promise<OperatorOrder>;
+}
+
+const usualPlacement: OrderPlacement = {
+  paymentMethod: 'INVOICE_SINGLE',
+  deliveryAddress: {
+    salutation: 'MS',
+    firstName: 'Ada',
+    lastName: 'Muster',
+    street: 'Lindenweg',
+    houseNumber: '4b',
+    zipCode: '12345',
+    city: 'Musterstadt',
+    countryCode: 'DEU',
+  },
+  lines: [{ sku: 'EX-00001-1' }],
+};
+
+export function orderControl(call: CallOperator): SandboxOrders {
+  return {
+    place: ({ partnerId }, placement) =>
+      call({
+        method: 'POST',
+        path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders`,
+        body: { ...usualPlacement, ...placement },
+      }),
+  };
+}
+
+/** What the sandbox breaks on purpose. */
+export interface SandboxFaults {
+  add(rule: FaultRuleCreation): Promise<FaultRule[]>;
+  remove(faultId: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export function faultControl(call: CallOperator): SandboxFaults {
+  const path = '/sandbox/v1/faults';
+  return {
+    async add(rule) {
+      const created = await call<CreatedFault>({ method: 'POST', path, body: rule });
+      return 'resources' in created ? created.resources : [created];
+    },
+    remove: (faultId) => call({ method: 'DELETE', path: `${path}/${encodeURIComponent(faultId)}` }),
+    clear: () => call({ method: 'DELETE', path }),
+  };
+}
+
+/** Which events are wanted; all that are kept when left out. */
+export interface EventQuery {
+  readonly after?: string;
+  readonly types?: readonly string[];
+  readonly limit?: number;
+}
+
+export function readEvents(call: CallOperator, { after, types, limit }: EventQuery): Promise<EventList> {
+  const query = new URLSearchParams({
+    ...(after !== undefined && { after }),
+    ...(types !== undefined && { types: types.join(',') }),
+    ...(limit !== undefined && { limit: String(limit) }),
+  });
+  return call({ path: `/operator/v1/events?${query}` });
+}

@@ -1,0 +1,38 @@
+/** An answer that a helper of the sandbox did not expect, with everything that the server said. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  readonly status: number;
+  /** The body as text; JSON in nearly all cases. */
+  readonly body: string;
+
+  constructor(what: string, status: number, body: string) {
+    super(`${what} answered ${status}: ${body}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: object | undefined;
+}
+
+/** Calls a plane as whoever the token is of. */
+export async function callPlane<Answer>(
+  url: string,
+  token: string,
+  { method = 'GET', path, body }: Call,
+): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new SandboxError(`${method} ${path}`, answer.status, text);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}

@@ -1,0 +1,63 @@
+import type { SandboxPartner } from '../contract/sandbox-v1.ts';
+import { callPlane, SandboxError } from './http.ts';
+
+/** A partner of one test, with its logins. */
+export interface TestPartner extends Required<SandboxPartner> {
+  /** An access token of its API user, logged in when need be. */
+  token(): Promise<string>;
+  /** Asks the partner plane as its API user; a path such as `/v5/products`. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Removes the partner with everything that belongs to it. */
+  remove(): Promise<void>;
+}
+
+interface PartnerParts {
+  readonly url: string;
+  readonly operatorUrl: string;
+  readonly operatorToken: string;
+  /** Changes when tokens may have ended: the clock was moved, or the content was replaced. */
+  epoch(): number;
+}
+
+/** The client that every API user may use. */
+const clientId = 'token-marketplace-api';
+
+export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPartner {
+  const { url } = parts;
+  let known: { readonly text: Promise<string>; readonly epoch: number } | undefined;
+
+  async function logIn(): Promise<string> {
+    const { username, password } = made;
+    const form = { grant_type: 'password', client_id: clientId, username, password };
+    const answer = await fetch(`${url}/v1/token`, { method: 'POST', body: new URLSearchParams(form) });
+    const text = await answer.text();
+    if (!answer.ok) throw new SandboxError('POST /v1/token', answer.status, text);
+    return (JSON.parse(text) as { access_token: string }).access_token;
+  }
+
+  function token(): Promise<string> {
+    if (known?.epoch !== parts.epoch()) {
+      const text = logIn();
+      known = { text, epoch: parts.epoch() };
+      // A login that failed is tried again.
+      text.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.text;
+  }
+
+  return {
+    ...made,
+    token,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      headers.set('authorization', `Bearer ${await token()}`);
+      return fetch(url + path, { ...init, headers });
+    },
+    async remove() {
+      const path = `/sandbox/v1/partners/${made.partnerId}`;
+      await callPlane(parts.operatorUrl, parts.operatorToken, { method: 'DELETE', path });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { processEnvironment } from '../platform/config/environment.ts';
+
+const program = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url));
+const startMsMax = 30_000;
+const stopMsMax = 12_000;
+/** Of what a sandbox says before it fails, this much is told. */
+const toldMax = 4_000;
+
+export interface ProcessOptions {
+  /** Environment variables of the server. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Whether its log goes to this process's standard error. */
+  readonly showsLog: boolean;
+}
+
+/** A sandbox in a process of its own. */
+export interface SandboxProcess {
+  readonly url: string;
+  readonly operatorUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the command and resolves when it listens. The process ends with this one, however that ends, and does not keep
+ * it alive.
+ */
+export async function startProcess({ settings, showsLog }: ProcessOptions): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [program, 'sandbox'], {
+    env: { ...ownEnvironment(), ...settings, KONTOR_LAUNCHER: String(process.pid) },
+    stdio: ['ignore', 'pipe', showsLog ? 'inherit' : 'pipe', 'ipc'],
+  });
+  const gone = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  const ready = await readyLine(child, gone);
+  child.unref();
+  child.channel?.unref();
+  for (const stream of [child.stdout, child.stderr]) {
+    // Nobody reads on; a pipe that is full would stop the server.
+    stream?.resume();
+    (stream as { unref?(): void } | null)?.unref?.();
+  }
+  return {
+    url: /partner=(\S+)/.exec(ready)?.[1] ?? '',
+    operatorUrl: /operator=(\S+)/.exec(ready)?.[1] ?? '',
+    stop: () => stop(child, gone),
+  };
+}
+
+/** Without settings for other servers, and without what the test runner has put into every process that it starts. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(processEnvironment()).filter(
+    ([name]) => !name.startsWith('KONTOR_') && name !== 'NODE_OPTIONS' && name !== 'NODE_V8_COVERAGE',
+  );
+  return Object.fromEntries(entries);
+}
+
+async function readyLine(child: ChildProcess, gone: Promise<string>): Promise<string> {
+  let output = '';
+  let told = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    told = (told + chunk).slice(-toldMax);
+  });
+  const line = new Promise<string>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('\n')) resolve(output);
+    });
+  });
+  const ended = gone.then((how) => {
+    throw new Error(`The sandbox did not start (${how}).\n${told.trim()}`);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The sandbox did not start within ${startMsMax / 1000} seconds.\n${told.trim()}`));
+    }, startMsMax);
+  });
+  try {
+    return await Promise.race([line, ended, late]);
+  } finally {
+    clearTimeout(timer);
+    ended.catch(() => undefined);
+  }
+}
+
+async function stop(child: ChildProcess, gone: Promise<string>): Promise<void> {
+  child.ref();
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMsMax);
+  await gone;
+  clearTimeout(timer);
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { describe, test } from 'node:test';
+import { type Sandbox, startSandbox } from 'kontor/sandbox';
+import { root } from '../tidy/sources.ts';
+
+async function partnersOf({ operator }: Sandbox): Promise<string[]> {
+  const { resources } = await operator<{ resources: { partnerId: string }[] }>({
+    path: '/operator/v1/partners',
+  });
+  return resources.map(({ partnerId }) => partnerId);
+}
+
+describe('a sandbox of a test', () => {
+  test('has what its options say, and goes back to that', async () => {
+    await using sandbox = await startSandbox({
+      clock: { now: '2027-03-01T09:00:00Z', frozen: true },
+      seed: 7,
+    });
+    assert.equal(await sandbox.clock.now(), '2027-03-01T09:00:00.000Z');
+    const population = await sandbox.operator<{ preset: string; seed: number }>({
+      path: '/sandbox/v1/population',
+    });
+    assert.deepEqual([population.preset, population.seed], ['none', 7]);
+    await sandbox.partner({ products: 0 });
+    await sandbox.clock.advance('P1D');
+    await sandbox.reset();
+    assert.equal(await sandbox.clock.now(), '2027-03-01T09:00:00.000Z');
+    assert.deepEqual(await partnersOf(sandbox), ['1000001', '1000002']);
+  });
+
+  test('has partners with tokens that go on when the clock has moved', async () => {
+    await using sandbox = await startSandbox();
+    const partner = await sandbox.partner({ name: 'Harbour Lamps', products: 2 });
+    assert.equal(partner.name, 'Harbour Lamps');
+    const order = await sandbox.orders.place(partner);
+    await sandbox.clock.advance('PT2H');
+    const read = await partner.fetch(`/v4/orders/${order.salesOrderId}`);
+    assert.equal(read.status, 200);
+    const { positionItems } = (await read.json()) as { positionItems: { fulfillmentStatus: string }[] };
+    assert.equal(positionItems[0]?.fulfillmentStatus, 'PROCESSABLE');
+    const { events } = await sandbox.events({ types: ['kontor.order.placed.v1'] });
+    assert.equal(events.length, 1);
+    await partner.remove();
+    assert.deepEqual(await partnersOf(sandbox), ['1000001', '1000002']);
+  });
+
+  test('breaks on purpose, and is mended', async () => {
+    await using sandbox = await startSandbox();
+    const partner = await sandbox.partner({ products: 0 });
+    const [rule] = await sandbox.faults.add({ operations: ['getPartnerProducts'], effect: { status: 503 } });
+    assert.ok(rule);
+    assert.equal((await partner.fetch('/v5/products')).status, 503);
+    await sandbox.faults.remove(rule.faultId);
+    assert.equal((await partner.fetch('/v5/products')).status, 200);
+    await sandbox.faults.add({ effect: { status: 503 } });
+    await sandbox.faults.clear();
+    assert.equal((await partner.fetch('/v5/products')).status, 200);
+  });
+
+  test('goes back to what was kept', async () => {
+    await using sandbox = await startSandbox();
+    const partner = await sandbox.partner({ products: 1 });
+    const kept = await sandbox.snapshot();
+    await sandbox.snapshot('by-name');
+    await sandbox.orders.place(partner);
+    await kept.restore();
+    const orders = (await (await partner.fetch('/v4/orders')).json()) as { resources: unknown[] };
+    assert.deepEqual(orders.resources, []);
+    await sandbox.restore('by-name');
+    await assert.rejects(sandbox.restore('nothing'), /answered 404: .*SNAPSHOT_NOT_FOUND/);
+  });
+
+  test('has nothing to do with another one', async () => {
+    await using first = await startSandbox({ clock: '2030-01-01T00:00:00Z' });
+    await using second = await startSandbox();
+    await first.partner({ products: 0 });
+    assert.notEqual(first.url, second.url);
+    assert.deepEqual(await partnersOf(second), ['1000001', '1000002']);
+    assert.ok(Date.parse(await second.clock.now()) < Date.UTC(2029, 0));
+    await first.stop();
+    await first.stop();
+    await assert.rejects(fetch(first.url));
+    assert.equal((await fetch(`${second.operatorUrl}/livez`)).status, 200);
+  });
+});
+
+test('a failure to start tells why', async () => {
+  await assert.rejects(
+    startSandbox({ settings: { KONTOR_CURRENCIES: 'nonsense' } }),
+    /did not start.*KONTOR_CURRENCIES/s,
+  );
+  await assert.rejects(startSandbox({ clock: 'tomorrow' }), /POST \/sandbox\/v1\/clock answered 400/);
+});
+
+test('a test that forgets to stop its sandbox ends nevertheless, and the sandbox with it', async () => {
+  const code = `
+    import { startSandbox } from 'kontor/sandbox';
+    const { operatorUrl } = await startSandbox();
+    console.log(operatorUrl);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  assert.equal(await new Promise((resolve) => child.once('exit', resolve)), 0);
+  const url = output.trim();
+  assert.match(url, /^http:/);
+  const isGone = () =>
+    fetch(url).then(
+      () => false,
+      () => true,
+    );
+  while (!(await isGone())) await new Promise((resolve) => setImmediate(resolve));
+});
