@@ -75,6 +75,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./feed.ts'),
   },
   {
+    words: ['listen'],
+    summary: 'print events as they come, and forward them like webhooks',
+    heading: operating,
+    load: () => import('./listen.ts'),
+  },
+  {
     words: ['figures', 'push'],
     group: 'Commands for the figures of campaigns.',
     summary: 'store the advertising figures of a file',

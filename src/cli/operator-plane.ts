@@ -12,6 +12,9 @@ export interface OperatorFlags {
   readonly json?: true;
 }
 
+/** Nothing answers where the operator plane is to be. */
+export class NoPlane extends Failure {}
+
 const requestTimeMaxMs = 30_000;
 
 /** Without `json` for commands whose output has one form. */
@@ -204,8 +207,8 @@ async function send(
   }
 }
 
-function noPlaneAt({ url }: OperatorAccess): Failure {
-  return new Failure(
+function noPlaneAt({ url }: OperatorAccess): NoPlane {
+  return new NoPlane(
     `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
       'or name its address with --operator.',
   );

@@ -25,8 +25,8 @@ async function startBreaking(breaks: number, bytesOf: (length: number) => number
     const bytes = Buffer.from(await answer.arrayBuffer());
     const cursor = answer.headers.get('x-journal-cursor');
     response.writeHead(answer.status, { 'x-journal-cursor': cursor ?? '', 'transfer-encoding': 'chunked' });
-    if (asked.length > breaks) return response.end(bytes);
-    response.write(bytes.subarray(0, bytesOf(bytes.length)), () => response.destroy());
+    if (asked.length > breaks) response.end(bytes);
+    else response.write(bytes.subarray(0, bytesOf(bytes.length)), () => response.destroy());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   after(() => proxy.close());
