@@ -69,18 +69,6 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./categories-push.ts'),
   },
   {
-    words: ['feed'],
-    summary: 'write all products, orders, stock, brands or categories as NDJSON',
-    heading: operating,
-    load: () => import('./feed.ts'),
-  },
-  {
-    words: ['listen'],
-    summary: 'print events as they come, and forward them like webhooks',
-    heading: operating,
-    load: () => import('./listen.ts'),
-  },
-  {
     words: ['figures', 'push'],
     group: 'Commands for the figures of campaigns.',
     summary: 'store the advertising figures of a file',
@@ -186,6 +174,18 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./receipt-get.ts'),
   },
   ...sandboxCommands,
+  {
+    words: ['requests'],
+    summary: 'list what connectors asked the sandbox and were answered',
+    heading: operating,
+    load: () => import('./requests.ts'),
+  },
+  {
+    words: ['requests', 'show'],
+    summary: 'show one request with its answer',
+    heading: operating,
+    load: () => import('./requests-show.ts'),
+  },
   {
     words: ['explain'],
     summary: 'say why a variation is not online, or what an error code means',

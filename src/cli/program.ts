@@ -66,7 +66,9 @@ function sentence(summary: string): string {
 /** The command that the first words of a call name. */
 export function entryOf(args: readonly string[]): CommandEntry | undefined {
   const operands = args.filter((arg) => !arg.startsWith('-'));
-  return commands.find(({ words }) => words.every((word, index) => operands[index] === word));
+  const fitting = commands.filter(({ words }) => words.every((word, index) => operands[index] === word));
+  // A command may have further ones below it.
+  return fitting.sort((one, other) => other.words.length - one.words.length)[0];
 }
 
 /**

@@ -227,6 +227,50 @@ export const sandboxV1 = {
     scopes: [],
     roles: ['all'],
   },
+  listRequests: {
+    method: 'GET',
+    mode: 'read',
+    path: '/sandbox/v1/requests',
+    area: 'sandbox',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'clientId', kind: 'string' },
+      { name: 'operationId', kind: 'string' },
+      { name: 'status', kind: 'string' },
+      { name: 'failed', kind: 'boolean' },
+      { name: 'injected', kind: 'boolean' },
+      { name: 'since', kind: 'date-time' },
+      { name: 'after', kind: 'string' },
+      { name: 'last', kind: 'integer', minimum: 1, maximum: 10000 },
+      { name: 'bodies', kind: 'boolean', default: false },
+      { name: 'limit', kind: 'integer', minimum: 1, maximum: 1000, default: 100 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer'],
+  },
+  getRequest: {
+    method: 'GET',
+    mode: 'read',
+    path: '/sandbox/v1/requests/{requestNumber}',
+    area: 'sandbox',
+    query: [],
+    headers: [],
+    pathParameters: ['requestNumber'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer'],
+  },
   readPopulation: {
     method: 'GET',
     mode: 'read',
@@ -395,6 +439,38 @@ export interface SandboxV1Operations {
     body: undefined;
     answer: ClockState;
   };
+  /** List the last requests with their answers */
+  listRequests: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly partnerId?: string | undefined;
+      readonly clientId?: string | undefined;
+      readonly operationId?: string | undefined;
+      readonly status?: string | undefined;
+      readonly failed?: boolean | undefined;
+      readonly injected?: boolean | undefined;
+      readonly since?: number | undefined;
+      readonly after?: string | undefined;
+      readonly last?: number | undefined;
+      readonly bodies: boolean;
+      readonly limit: number;
+    };
+    headers: {};
+    body: undefined;
+    answer: RecordedRequestList;
+  };
+  /** Read one request with its answer */
+  getRequest: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly requestNumber: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: RecordedRequest;
+  };
   /** Read the population */
   readPopulation: {
     mode: 'read';
@@ -557,6 +633,48 @@ export interface Snapshot {
 export interface SnapshotList {
   resources: Snapshot[];
   /** Always empty, because all snapshots are in one answer. */
+  links: Link[];
+}
+
+export interface RecordedRequest {
+  /** Names the request here; later ones have greater numbers. */
+  id: string;
+  /** The `X-Request-Id` of the answer. */
+  requestId: string;
+  /** When it came by the real clock. */
+  at: string;
+  /** The same by the sandbox clock. */
+  sandboxTime: string;
+  /** Until the answer was sent. */
+  durationMs: number;
+  partnerId?: string;
+  clientId?: string;
+  /** Login name or client id of the caller. */
+  caller?: string;
+  /** Missing where the request reached no operation. */
+  operationId?: string;
+  method: string;
+  /** With the query. */
+  path: string;
+  requestBodyBytes: number;
+  requestHeaders?: Record<string, unknown>;
+  /** The first 16 KiB. */
+  requestBody?: string;
+  /** Missing where the connection was cut. */
+  status?: number;
+  /** Missing for streams. */
+  responseBodyBytes?: number;
+  responseHeaders?: Record<string, unknown>;
+  /** The first 16 KiB. */
+  responseBody?: string;
+  /** The last 2 KiB of a longer body. */
+  responseBodyEnd?: string;
+  /** The fault rule that changed it. */
+  injected?: string;
+}
+
+export interface RecordedRequestList {
+  resources: RecordedRequest[];
   links: Link[];
 }
 

@@ -43,6 +43,15 @@ export const sandboxErrors = {
     remedy: 'Remove partners that you made; POST /sandbox/v1/partners makes one.',
     own: true,
   },
+  REQUEST_NOT_KEPT: {
+    code: 'REQUEST_NOT_KEPT',
+    status: 404,
+    title: 'Not Found',
+    meaning: 'The sandbox keeps no request with this id, or none any more.',
+    remedy:
+      'List the requests with GET /sandbox/v1/requests; the oldest are dropped, and a restart drops all.',
+    own: true,
+  },
   INJECTED_UNPROCESSABLE: {
     code: 'INJECTED_UNPROCESSABLE',
     status: 422,

@@ -16,6 +16,8 @@ import type { KnownProducts } from './partners/example-data.ts';
 import { removePartner } from './partners/remove.ts';
 import { createPopulation } from './population/index.ts';
 import type { Server } from './population/world.ts';
+import { createRequestOperations } from './recording/operations.ts';
+import type { RequestRing } from './recording/ring.ts';
 import { createSnapshotOperations, type Replacing } from './snapshots/operations.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
 
@@ -36,6 +38,8 @@ export interface SandboxParts {
   removed(partnerId: string): void;
   /** Operations of the partner plane by operationId. */
   operations(): KnownOperations;
+  /** Requests of the partner plane, on the thread that listens. */
+  readonly requests: RequestRing;
   /** Called on the thread that listens when the fault rules have changed. */
   refresh(reads: SharedReadTx): Promise<void>;
 }
@@ -55,6 +59,7 @@ export function createSandbox(parts: SandboxParts): {
       readClock: readClock(clock),
       moveClock: moveClock(parts),
       ...createFaultOperations(parts),
+      ...createRequestOperations(parts.requests),
       createSandboxPartner: createPartner({ ...parts, passwords }),
       removeSandboxPartner: removePartner(parts),
       ...population.operations,

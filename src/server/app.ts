@@ -16,6 +16,7 @@ import { bindOperations, bindParts } from '../platform/http/bind.ts';
 import { withoutOperation } from '../platform/http/no-such-path.ts';
 import type { OperationRequest, OperationsFor, Reply } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
+import type { Recorder } from '../platform/http/recorder.ts';
 import type { RequestFaults } from '../platform/http/request-fault.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
@@ -32,6 +33,7 @@ import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.
 import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
+import { RequestRing } from '../sandbox/recording/ring.ts';
 import { fixtureUserKey } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { createAccess } from './areas/access.ts';
@@ -117,6 +119,8 @@ export interface App {
   endWaits(): void;
   /** What breaks requests on purpose; undefined on a live server. */
   readonly answerFaults: RequestFaults | undefined;
+  /** What keeps requests with their answers; undefined on a live server. */
+  readonly recorder: Recorder | undefined;
   /** Reads anew what the thread that listens keeps in memory of the store. Does nothing on a live server. */
   refresh(reads: SharedReadTx): Promise<void>;
   /** Ends the threads that render documents. */
@@ -152,6 +156,7 @@ export function createApp(process: AppParts): App {
   const fulfilment = createFulfilment({ ...parts, partners, products, stock, armContractEnd });
   const removal = removedPartners(process);
   const answerRules = new AnswerRules();
+  const recorder = new RequestRing();
   const refresh = async (reads: SharedReadTx) => answerRules.replace(await listRules(reads));
   const sandbox = createSandbox({
     ...parts,
@@ -168,6 +173,7 @@ export function createApp(process: AppParts): App {
     removed: removal.removed,
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
     refresh,
+    requests: recorder,
   });
   const groups = [access, catalogue, fulfilment, promotion];
   const partner = [
@@ -202,6 +208,7 @@ export function createApp(process: AppParts): App {
     journal,
     endWaits: access.endWaits,
     answerFaults: isLive ? undefined : answerRules,
+    recorder: isLive ? undefined : recorder,
     refresh: isLive ? async () => undefined : refresh,
     accessEndMs: contractEnds.findAccessEndMs,
     close: async () => {

@@ -73,6 +73,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     limiter,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
     faults: app.answerFaults,
+    recorder: app.recorder,
     identify: (header, sent) =>
       authenticator().authenticateKnown(header, sent) ?? authenticator().authenticate(header),
     recognise: (header) => authenticator().authenticateKnown(header),

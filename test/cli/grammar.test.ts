@@ -20,9 +20,6 @@ const grammar: Readonly<Record<string, string>> = {
   'partner remove': '--partner <partnerId> operator',
   'brands push': '<file> --format <name> --map <file> --quiet operator',
   'categories push': '<file> --format <name> --map <file> --quiet operator',
-  feed: '<kind> --partner <partnerId> --resume <place> --operator <url> --token <text>',
-  listen:
-    '--types <types...> --partner <partnerId> --after <cursor> --count <number> --forward <url> --secret <text> operator',
   'figures push': '<file> --partner <partnerId> --format <name> --map <file> --quiet operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
@@ -56,6 +53,9 @@ const grammar: Readonly<Record<string, string>> = {
     '[dependency] [state] --delay <ms> --status <code> --retry-after <seconds> --budget <requests/seconds> --drop <when> --bytes-per-second <number> --torn-after <bytes> --hang --crash <what> --token-seconds <seconds> --tell --preset <name> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
   'fault list': 'operator',
   'fault remove': '[faultId] --all operator',
+  requests:
+    '--partner <partnerId> --client <clientId> --operation <operationId> --status <status> --since <time> --after <id> --last <number> --failed --injected operator',
+  'requests show': '<id> --as <form> operator',
   explain: '<what> --partner <partnerId> operator',
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',

@@ -20,6 +20,7 @@ import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
+import type { Recorder } from './recorder.ts';
 import { logInjected, logRefusal } from './refusal-log.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
@@ -54,6 +55,8 @@ export interface PlaneParts {
   readonly inFlight?: InFlightRequests;
   /** What breaks requests on purpose; absent on a live server. */
   readonly faults?: RequestFaults | undefined;
+  /** What keeps requests and answers; absent on a live server. */
+  readonly recorder?: Recorder | undefined;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
   authorize(caller: Caller, access: RequiredAccess): void;
@@ -80,6 +83,7 @@ export function createPlane(parts: PlaneParts): Plane {
     edition,
     rates: parts.rates,
     faults: parts.faults,
+    recorder: parts.recorder,
     recognise: parts.recognise,
     identify: (authorization, { security }, sent) =>
       security === 'public' ? anonymousCaller : parts.identify(authorization, sent),
@@ -102,7 +106,10 @@ export function createPlane(parts: PlaneParts): Plane {
       if (error !== undefined) logRefusal(parts, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },
-    cut: (context) => logInjected(logger, context, undefined),
+    cut(context) {
+      logInjected(logger, context, undefined);
+      parts.recorder?.answered(context, undefined, undefined);
+    },
   };
 }
 
@@ -164,6 +171,7 @@ function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
         refusalHeaders: undefined,
         answersProblems: false,
         fault: undefined,
+        keptBody: undefined,
         headers,
         phase: 'arriving',
         phaseStartedMs: startedMs,

@@ -147,6 +147,7 @@ export async function perform(
   const context = request.requestContext as RequestContext;
   try {
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
+    if (route.contract.body !== 'none') plane.recorder?.sent(context, readBody(route.contract, request));
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
     const whenGone = (listener: () => void) => void reply.raw.once('close', listener);
@@ -162,8 +163,9 @@ export async function perform(
     plane.inFlight.leave(context);
     // Whoever waited too long has been told so already.
     if (reply.raw.headersSent) return;
-    respond(reply, context.headers, answer);
+    const payload = respond(reply, context.headers, answer);
     plane.answered(context, answer.status, undefined);
+    plane.recorder?.answered(context, answer.status, payload);
   } catch (error) {
     refuse(plane, error, request, reply);
   }
@@ -200,6 +202,7 @@ async function answerByStream(
   context.phase = 'sending';
   respond(reply, context.headers, answer, () => plane.inFlight.leave(context));
   plane.answered(context, answer.status, undefined);
+  plane.recorder?.answered(context, answer.status, undefined);
 }
 
 function readRequest(route: Route, request: FastifyRequest, context: RequestContext): OperationRequest {

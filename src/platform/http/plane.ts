@@ -8,6 +8,7 @@ import type { Executor } from '../writer/executor.ts';
 import type { InFlightRequests } from './in-flight-requests.ts';
 import type { Route } from './pipeline.ts';
 import type { RateStage } from './rate-stage.ts';
+import type { Recorder } from './recorder.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
 
@@ -22,6 +23,8 @@ export interface Plane {
   readonly rates: RateStage;
   /** What breaks requests on purpose; undefined on a live server. */
   readonly faults: RequestFaults | undefined;
+  /** What keeps requests and answers; undefined on a live server. */
+  readonly recorder: Recorder | undefined;
   /** Gives the request its id, its time and its first headers. */
   begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
   /** Headers of an answer to bytes that never became a request, from this address. */

@@ -48,7 +48,9 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
   const type = context.answersProblems ? problemType : errorType;
   const headers = { 'content-type': type, ...facts?.headers };
   try {
-    respond(reply, context.headers, mangled(context, { status: refusal.status, headers, body }));
+    const answer = mangled(context, { status: refusal.status, headers, body });
+    const payload = respond(reply, context.headers, answer);
+    plane.recorder?.answered(context, refusal.status, payload);
   } catch {
     reply.raw.destroy();
   }

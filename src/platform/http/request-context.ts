@@ -33,6 +33,8 @@ export interface RequestContext {
   readonly headers: Record<string, string>;
   /** What the sandbox does to it on purpose; always undefined on a live server. */
   fault: RequestFault | undefined;
+  /** What the recorder of a sandbox keeps of the body. */
+  keptBody: Uint8Array | undefined;
   /** Whether the request is still arriving, is being worked on or answered by a stream, and since when (monotonic). */
   phase: 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Reply } from './operation.ts';
+import type { Payload } from './recorder.ts';
 import { sendStream } from './send-stream.ts';
 import { dropRestOfBody, hasUnreadBody } from './unread-body.ts';
 
@@ -16,14 +17,14 @@ export const errorType = 'application/json;charset=utf-8';
 /**
  * Writes an answer straight to the connection, past the framework's serialisers. The only place that does. `headers`
  * are those that the stages gathered; they are completed in place. `sent` is called when a stream is sent, or its caller
- * has gone.
+ * has gone. Returns the body as it is sent.
  */
 export function respond(
   reply: FastifyReply,
   headers: AnswerHeaders,
   answer: Reply,
   sent: () => void = () => undefined,
-): void {
+): Payload {
   const { body, bodyBytes } = answer;
   const stream = body instanceof Readable ? body : undefined;
   const payload = stream === undefined ? payloadOf(body) : undefined;
@@ -46,6 +47,7 @@ export function respond(
   reply.raw.writeHead(answer.status, headers);
   if (stream === undefined) reply.raw.end(payload);
   else sendStream(reply.raw, stream, sent);
+  return payload;
 }
 
 function payloadOf(body: Reply['body']): string | Uint8Array | undefined {

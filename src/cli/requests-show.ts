@@ -1,0 +1,59 @@
+import { type Command, Option } from 'commander';
+import type { RecordedRequest } from '../contract/sandbox-v1.ts';
+import type { CommandContext } from './context.ts';
+import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+
+const about = `
+Tokens, secrets and persons are blanked: a command of --as curl takes the token from $TOKEN and the address from $KONTOR.
+
+Examples:
+  $ kontor requests show 17
+  $ kontor requests show 17 --as curl`;
+
+type ShowFlags = OperatorFlags & { readonly as: 'json' | 'curl' };
+
+/** Headers that curl makes itself, or that were of one connection. */
+const ownHeaders = new Set([
+  'authorization',
+  'host',
+  'content-length',
+  'connection',
+  'accept-encoding',
+  'user-agent',
+]);
+
+export function define(command: Command, context: CommandContext): void {
+  command
+    .argument('<id>', 'id of the request, as "kontor requests" shows it')
+    .addOption(new Option('--as <form>', 'how it is shown').choices(['json', 'curl']).default('json'));
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (id: string, flags: ShowFlags) => {
+    await getFromOperator<RecordedRequest>(context, flags, {
+      path: `/sandbox/v1/requests/${encodeURIComponent(id)}`,
+      sentence: (request) => (flags.as === 'curl' ? curlOf(request) : JSON.stringify(request, null, 2)),
+    });
+  });
+}
+
+/** A command that sends the request again; a body that was not kept whole is named and left out. */
+export function curlOf(request: RecordedRequest): string {
+  const { method, path, requestHeaders = {}, requestBody, requestBodyBytes } = request;
+  const isWhole =
+    requestBody === undefined ||
+    Buffer.byteLength(requestBody) >= requestBodyBytes ||
+    requestBody.includes('***');
+  const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.has(name));
+  const parts = [
+    `curl -i -X ${method} "$KONTOR"${quoted(path)}`,
+    ...(requestHeaders.authorization === undefined ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(requestBody !== undefined && isWhole ? [`--data-binary ${quoted(requestBody)}`] : []),
+  ];
+  const note = isWhole ? '' : `# The body of ${requestBodyBytes} bytes was not kept whole.\n`;
+  return note + parts.join(' \\\n  ');
+}
+
+/** A text in single quotes, as a shell reads it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import type { RecordedRequest, RecordedRequestList } from '../contract/sandbox-v1.ts';
+import { printable } from './answers.ts';
+import type { CommandContext } from './context.ts';
+import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
+
+const about = `
+One line a request: its id, when it came, who sent it, what it asked for and what it was answered. The sandbox keeps the last
+10,000 requests of the partner plane until it ends.
+
+Examples:
+  $ kontor requests --failed
+  $ kontor requests --operation createOrUpdateProductVariations --status 5xx --last 5
+  $ kontor requests show 17 --as curl`;
+
+type ListFlags = OperatorFlags & {
+  readonly partner?: string;
+  readonly client?: string;
+  readonly operation?: string;
+  readonly status?: string;
+  readonly since?: string;
+  readonly after?: string;
+  readonly last: string;
+  readonly failed?: true;
+  readonly injected?: true;
+};
+
+export function define(command: Command, context: CommandContext): void {
+  command
+    .option(partnerFlag, 'requests of one partner')
+    .option('--client <clientId>', 'requests with a token of this client')
+    .option('--operation <operationId>', 'calls of this operation')
+    .option('--status <status>', 'answers with this status, a class such as 5xx, or none')
+    .option('--since <time>', 'of this time or later by the real clock')
+    .option('--after <id>', 'after the request with this id')
+    .option('--last <number>', 'how many at most, up to 1000', '20')
+    .option('--failed', 'only those that were refused or got no answer')
+    .option('--injected', 'only those that a fault rule changed');
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (flags: ListFlags) => {
+    const { partner, client, operation, status, since, after, last, failed, injected } = flags;
+    const values = {
+      partnerId: partner,
+      clientId: client,
+      operationId: operation,
+      status,
+      since,
+      after,
+      last,
+      failed,
+      injected,
+    };
+    const given = Object.entries({ ...values, limit: '1000' }).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    await getFromOperator<RecordedRequestList>(context, flags, {
+      path: `/sandbox/v1/requests?${query}`,
+      sentence: ({ resources }) =>
+        resources.length === 0 ? 'No request fits.' : resources.map(requestLine).join('\n'),
+    });
+  });
+}
+
+/** `17  2026-03-02T09:00:00.000Z  demo  GET /v5/products 200  2 ms`. */
+export function requestLine(request: RecordedRequest): string {
+  const { id, at, caller = '-', method, path, status = 'cut', durationMs, injected } = request;
+  const told = injected === undefined ? '' : `  injected by ${injected}`;
+  return printable(
+    `${id}  ${at}  ${caller}  ${method} ${path} ${status}  ${Math.round(durationMs)} ms${told}`,
+  );
+}

@@ -1,0 +1,73 @@
+/** What is blanked in recorded requests. Texts may be cut anywhere, so members are found without parsing. */
+
+/** Stands in place of what is not shown. */
+export const blank = '***';
+
+const secretMembers = [
+  'password',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'client_secret',
+  'clientSecret',
+  'secret',
+  'token',
+  'code_verifier',
+];
+
+const personalMembers = [
+  'salutation',
+  'firstName',
+  'lastName',
+  'recipient',
+  'street',
+  'houseNumber',
+  'addition',
+  'additional',
+  'zipCode',
+  'city',
+  'email',
+  'phone',
+  'phoneNumber',
+  'given_name',
+  'family_name',
+];
+
+const hiddenHeaders: ReadonlySet<string> = new Set([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+]);
+
+const names = [...secretMembers, ...personalMembers].join('|');
+/** A member of JSON whose value is a text, also one that is cut, a number or a list of texts. */
+const jsonMember = new RegExp(
+  String.raw`("(?:${names})"\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|\[[^\]{]*(?:\]|$))`,
+  'gi',
+);
+const formParameter = new RegExp(`((?:^|&)(?:${secretMembers.join('|')}|assertion)=)[^&]*`, 'gi');
+/** Tokens of our own form, wherever they stand. */
+const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g;
+
+/** A body as it is shown; `isForm` for forms. */
+export function blankBody(text: string, isForm: boolean): string {
+  const blanked = isForm
+    ? text.replace(formParameter, `$1${blank}`)
+    : text.replace(jsonMember, `$1"${blank}"`);
+  return blanked.replace(tokenText, blank);
+}
+
+/** A path with its query as it is shown. */
+export function blankPath(path: string): string {
+  const queryAt = path.indexOf('?') + 1;
+  return queryAt === 0 ? path : path.slice(0, queryAt) + blankBody(path.slice(queryAt), true);
+}
+
+export function blankHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, hiddenHeaders.has(name.toLowerCase()) ? blank : String(value)]),
+  );
+}

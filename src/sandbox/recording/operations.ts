@@ -1,0 +1,79 @@
+import type { RecordedRequest, SandboxV1Operations } from '../../contract/sandbox-v1.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import { platformErrors } from '../../platform/errors/platform-errors.ts';
+import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
+import { sandboxErrors } from '../errors.ts';
+import type { KeptRequest, RequestRing } from './ring.ts';
+import { viewRequest, viewWhole } from './view.ts';
+
+export type RequestOperationId = Extract<keyof SandboxV1Operations, 'listRequests' | 'getRequest'>;
+
+/** An answer with bodies ends when they have more. */
+const answerBytesMax = 4 * 1024 * 1024;
+
+/** What connectors asked and were answered. */
+export function createRequestOperations(requests: RequestRing): OperationsFor<RequestOperationId> {
+  return {
+    async listRequests(_tx, request) {
+      const { query, path } = request;
+      const { found, isMore } = pick(requests, query);
+      const last = found.at(-1);
+      const href = () => nextHref(path, query, last?.id ?? '');
+      return {
+        status: 200,
+        body: { resources: found, links: isMore ? [{ rel: 'next', href: href() }] : [] },
+      };
+    },
+    async getRequest(_tx, { parameters }) {
+      const kept = /^\d{1,15}$/.test(parameters.requestNumber)
+        ? requests.find(Number(parameters.requestNumber))
+        : undefined;
+      if (kept === undefined) throw new ApiError(sandboxErrors.REQUEST_NOT_KEPT);
+      return { status: 200, body: viewWhole(kept) };
+    },
+  };
+}
+
+type Query = OperationRequest<'listRequests'>['query'];
+
+function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; isMore: boolean } {
+  const { after = '0', last, limit, bodies } = query;
+  if (!/^\d{1,15}$/.test(after)) throw wrong('after is no id of a request; write one that the list shows.');
+  const fits = filterOf(query);
+  let fitting = [...requests.after(Number(after))].filter(fits);
+  if (last !== undefined) fitting = fitting.slice(-last);
+  const found: RecordedRequest[] = [];
+  let bytes = 0;
+  for (const kept of fitting) {
+    if (found.length >= limit || bytes > answerBytesMax) return { found, isMore: true };
+    const view = bodies ? viewWhole(kept) : viewRequest(kept);
+    bytes += (view.requestBody?.length ?? 0) + (view.responseBody?.length ?? 0);
+    found.push(view);
+  }
+  return { found, isMore: false };
+}
+
+function filterOf({ partnerId, clientId, operationId, status, failed, injected, since }: Query) {
+  if (status !== undefined && !/^([1-5]\d\d|[1-5]xx|none)$/.test(status)) {
+    throw wrong('status is a number such as 503, a class such as 5xx, or none.');
+  }
+  const isFailed = (kept: KeptRequest) => kept.status === undefined || kept.status >= 400;
+  const statusOf = (kept: KeptRequest) => (kept.status === undefined ? 'none' : `${kept.status}`);
+  return (kept: KeptRequest): boolean =>
+    (partnerId === undefined || kept.caller.partnerId === partnerId) &&
+    (clientId === undefined || kept.caller.clientId === clientId) &&
+    (operationId === undefined || kept.operationId === operationId) &&
+    (status === undefined || statusOf(kept) === status || `${statusOf(kept)[0]}xx` === status) &&
+    (failed === undefined || isFailed(kept) === failed) &&
+    (injected === undefined || (kept.injected !== undefined) === injected) &&
+    (since === undefined || kept.wallNowMs >= since);
+}
+
+/** `last` has chosen already; the pages that follow go to the end. */
+function nextHref(path: string, { last: _, since, ...query }: Query, after: string): string {
+  const values = { ...query, ...(since !== undefined && { since: new Date(since).toISOString() }), after };
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+const wrong = (detail: string) => new ApiError(platformErrors.INVALID_PARAMETER, { detail });

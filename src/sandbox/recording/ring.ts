@@ -1,0 +1,124 @@
+import type { Payload, Recorder } from '../../platform/http/recorder.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+
+export const recordingNumbers = {
+  requestsMax: 10_000,
+  /** Of all bodies together. */
+  bytesMax: 64 * 1024 * 1024,
+  bodyBytesMax: 16 * 1024,
+  bodyEndBytes: 2 * 1024,
+} as const;
+
+/** A request as it is kept. Nothing in it is blanked yet: that is done for whoever reads it. */
+export interface KeptRequest {
+  readonly number: number;
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly wallNowMs: number;
+  readonly durationMs: number;
+  readonly caller: RequestContext['caller'];
+  readonly operationId: string;
+  readonly method: string;
+  readonly url: string;
+  readonly sentHeaders: Readonly<Record<string, unknown>>;
+  readonly sent: Uint8Array | undefined;
+  readonly sentBytes: number;
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Payload;
+  readonly bodyEnd: Payload;
+  readonly bodyBytes: number | undefined;
+  readonly injected: string | undefined;
+}
+
+/**
+ * The last requests with their answers, in the memory of the thread that answers. Short answers are kept as the texts
+ * that were sent, so that recording copies next to nothing; the oldest requests give way by number and by bytes.
+ */
+export class RequestRing implements Recorder {
+  #kept: KeptRequest[] = [];
+  /** Place of the oldest request that is still kept. */
+  #first = 0;
+  #bytes = 0;
+  #number = 0;
+
+  sent(context: RequestContext, body: Uint8Array): void {
+    if (body.byteLength === 0) return;
+    context.keptBody = body.slice(0, recordingNumbers.bodyBytesMax);
+  }
+
+  answered(context: RequestContext, status: number | undefined, payload: Payload): void {
+    const { reply, keptBody } = context;
+    const { method, url, headers } = reply.request.raw;
+    this.#number += 1;
+    const kept = {
+      number: this.#number,
+      requestId: context.requestId,
+      nowMs: context.nowMs,
+      wallNowMs: context.wallNowMs,
+      durationMs: performance.now() - context.startedMs,
+      caller: context.caller,
+      operationId: context.operationId,
+      method: method ?? '',
+      url: url ?? '',
+      sentHeaders: headers,
+      sent: keptBody,
+      sentBytes: context.bodyBytes,
+      status,
+      headers: status === undefined ? {} : context.headers,
+      body: beginOf(payload),
+      bodyEnd: endOf(payload),
+      bodyBytes: payload === undefined ? undefined : Number(context.headers['content-length']),
+      injected: context.fault?.ruleId,
+    };
+    this.#kept.push(kept);
+    this.#bytes += bytesOf(kept);
+    while (
+      this.#kept.length - this.#first > recordingNumbers.requestsMax ||
+      this.#bytes > recordingNumbers.bytesMax
+    ) {
+      this.#bytes -= bytesOf(this.#kept[this.#first] as KeptRequest);
+      this.#first += 1;
+    }
+    // Now and then the places before the oldest are given back, all at once.
+    if (this.#first >= 1_000) {
+      this.#kept = this.#kept.slice(this.#first);
+      this.#first = 0;
+    }
+  }
+
+  /** The requests after the one of that number, the oldest first. */
+  *after(number: number): Generator<KeptRequest> {
+    const oldest = this.#kept[this.#first]?.number ?? 0;
+    for (let place = this.#first + Math.max(0, number + 1 - oldest); place < this.#kept.length; place += 1) {
+      yield this.#kept[place] as KeptRequest;
+    }
+  }
+
+  find(number: number): KeptRequest | undefined {
+    for (const kept of this.after(number - 1)) return kept.number === number ? kept : undefined;
+    return undefined;
+  }
+}
+
+/** A longer text is copied, or its beginning would keep all of it in memory. */
+function beginOf(payload: Payload): Payload {
+  const { bodyBytesMax } = recordingNumbers;
+  if (payload === undefined || (typeof payload === 'string' && payload.length <= bodyBytesMax))
+    return payload;
+  return typeof payload === 'string'
+    ? Buffer.from(payload.slice(0, bodyBytesMax))
+    : payload.slice(0, bodyBytesMax);
+}
+
+function endOf(payload: Payload): Payload {
+  const { bodyBytesMax, bodyEndBytes } = recordingNumbers;
+  if (payload === undefined || payload.length <= bodyBytesMax) return undefined;
+  return typeof payload === 'string'
+    ? Buffer.from(payload.slice(-bodyEndBytes))
+    : payload.slice(-bodyEndBytes);
+}
+
+function bytesOf({ sent, body, bodyEnd }: KeptRequest): number {
+  return (sent?.length ?? 0) + (body?.length ?? 0) + (bodyEnd?.length ?? 0);
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/sandbox/v1/requests';
+const client = await server.login();
+
+test('200 shows a request whole', async () => {
+  await client.get('/v5/products');
+  const [{ id }] = (await operator.get(`${path}?last=1`)).json.resources;
+  const { json } = await operator.get(`${path}/${id}`);
+  assert.equal(json.operationId, 'getPartnerProducts');
+  assert.equal(json.requestHeaders.authorization, '***');
+  assert.match(json.responseBody, /^\{/);
+});
+
+test('404 for an id that nothing has, or nothing any more', async () => {
+  for (const id of ['0', '999999', 'x', '1e3']) {
+    const answer = await operator.get(`${path}/${id}`);
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'REQUEST_NOT_KEPT'], id);
+  }
+  const [{ id }] = (await operator.get(`${path}?last=1`)).json.resources;
+  await server.restart();
+  assert.equal((await server.operator.get(`${path}/${id}`)).status, 404);
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', `${path}/1`));

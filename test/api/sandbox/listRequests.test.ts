@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { RecordedRequest } from '../../../src/contract/sandbox-v1.ts';
+import { recordingNumbers } from '../../../src/sandbox/recording/ring.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from '../accounts/strangers.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/sandbox/v1/requests';
+const client = await server.login();
+
+async function list(query = ''): Promise<RecordedRequest[]> {
+  const answer = await operator.get(`${path}${query}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json.resources;
+}
+
+/** The id after which the requests of a test come. */
+const here = async () => (await list('?last=1'))[0]?.id ?? '0';
+
+describe('200', () => {
+  test('tells of requests in their order, whoever sent them', async () => {
+    const after = await here();
+    const answer = await client.get('/v5/products?limit=5');
+    await server.anonymous.get('/v5/products');
+    await client.get('/v9/nothing');
+    const [first, second, third, ...others] = await list(`?after=${after}`);
+    assert.deepEqual(others, []);
+    const { at, sandboxTime, durationMs, responseBodyBytes, id, ...facts } = first as RecordedRequest;
+    assert.ok(Date.parse(at) > 0 && Date.parse(sandboxTime) > 0 && durationMs >= 0 && Number(id) > 0);
+    assert.equal(responseBodyBytes, answer.text.length);
+    assert.deepEqual(facts, {
+      requestId: answer.headers.get('x-request-id'),
+      partnerId: '1000001',
+      clientId: 'token-marketplace-api',
+      caller: 'demo',
+      operationId: 'getPartnerProducts',
+      method: 'GET',
+      path: '/v5/products?limit=5',
+      requestBodyBytes: 0,
+      status: 200,
+    });
+    assert.deepEqual([second?.status, second?.partnerId], [401, undefined]);
+    assert.deepEqual([third?.status, third?.operationId], [404, undefined]);
+  });
+
+  test('shows headers and bodies where they are asked for, without the token', async () => {
+    const after = await here();
+    const flags = [{ sku: 'EX-1', active: true }];
+    const answer = await client.post('/v5/products/active-status', flags, { 'idempotency-key': 'shown' });
+    const [request] = await list(`?after=${after}&bodies=true`);
+    assert.equal(request?.requestBody, JSON.stringify(flags));
+    assert.equal(request?.responseBody, answer.text);
+    assert.deepEqual(
+      ['authorization', 'idempotency-key', 'content-type'].map((name) => request?.requestHeaders?.[name]),
+      ['***', 'shown', 'application/json'],
+    );
+    assert.equal(request?.responseHeaders?.['x-request-id'], request?.requestId);
+  });
+
+  test('blanks passwords, tokens and persons', async () => {
+    const after = await here();
+    const answer = await client.login('demo', 'demo');
+    const [request] = await list(`?after=${after}&bodies=true`);
+    assert.match(request?.requestBody ?? '', /password=\*\*\*/);
+    const text = JSON.stringify(request);
+    for (const name of ['access_token', 'refresh_token']) assert.ok(!text.includes(answer.json[name]));
+    assert.match(request?.responseBody ?? '', /"expires_in":3600/);
+  });
+
+  test('finds by partner, client, operation, status, class, failure, fault and time', async () => {
+    const after = await here();
+    const other = await server.newPartner();
+    await other.get('/v5/products');
+    await client.get('/v5/products/nobody-has-this');
+    const rule = { partnerId: other.partnerId, effect: { status: 503 } };
+    await operator.post('/sandbox/v1/faults', rule);
+    await other.get('/v5/products/brands');
+    await operator.send('DELETE', '/sandbox/v1/faults');
+    const drop = { nth: 1, effect: { drop: 'before' } };
+    await operator.post('/sandbox/v1/faults', drop);
+    await client.get('/v5/products').catch(() => undefined);
+    await operator.send('DELETE', '/sandbox/v1/faults');
+    for (const [query, count] of [
+      [`partnerId=${other.partnerId}`, 2],
+      ['operationId=getPartnerProducts', 2],
+      ['status=404', 1],
+      ['status=5xx', 1],
+      ['status=none', 1],
+      ['failed=true', 3],
+      ['failed=false', 2],
+      ['injected=true', 2],
+      ['clientId=nobody', 0],
+      ['since=2199-01-01T00:00:00Z', 0],
+      [`since=${new Date(0).toISOString()}`, 5],
+      ['last=2', 2],
+    ] as const) {
+      assert.equal((await list(`?after=${after}&${query}`)).length, count, query);
+    }
+  });
+
+  test('is followed by next to its end', async () => {
+    const after = await here();
+    for (let asked = 0; asked < 5; asked += 1) await client.get(`/v5/products?limit=${asked + 1}`);
+    const ids: string[] = [];
+    let next: string | undefined = `${path}?after=${after}&limit=2`;
+    while (next !== undefined) {
+      const { json } = await operator.get(next);
+      ids.push(...json.resources.map(({ id }: RecordedRequest) => id));
+      next = json.links[0]?.href;
+    }
+    assert.equal(new Set(ids).size, 5);
+  });
+
+  test('keeps the beginning and the end of a long answer, and the beginning of a long request', async () => {
+    const after = await here();
+    const whole = (await client.get('/v5/products/categories?limit=100')).text;
+    assert.ok(whole.length > 0);
+    const flags = Array.from({ length: 500 }, (_, place) => ({
+      sku: `ANY-SKU-${place}-OF-MANY`,
+      active: true,
+    }));
+    await client.post('/v5/products/active-status', flags);
+    const [answer, request] = await list(`?after=${after}&bodies=true`);
+    const sent = JSON.stringify(flags);
+    assert.ok(sent.length > recordingNumbers.bodyBytesMax);
+    assert.equal(request?.requestBody, sent.slice(0, recordingNumbers.bodyBytesMax));
+    assert.equal(request?.requestBodyBytes, sent.length);
+    const isLong = whole.length > recordingNumbers.bodyBytesMax;
+    assert.equal(answer?.responseBody, whole.slice(0, recordingNumbers.bodyBytesMax));
+    assert.equal(answer?.responseBodyEnd, isLong ? whole.slice(-recordingNumbers.bodyEndBytes) : undefined);
+  });
+});
+
+test('400 for what is no id, no status and no number', async () => {
+  for (const query of [
+    'after=x',
+    'status=many',
+    'status=6xx',
+    'limit=0',
+    'last=0',
+    'since=now',
+    'failed=maybe',
+  ]) {
+    assert.equal((await operator.get(`${path}?${query}`)).status, 400, query);
+  }
+});
+
+test('401 for everybody but the operator', () => assertRefusesStrangers(server, 'GET', path));
+
+test('404 on a live server', async () => {
+  const live = await startTestServer({
+    KONTOR_ENVIRONMENT: 'live',
+    KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server',
+  });
+  assert.equal((await live.operator.get(path)).status, 404);
+});
