@@ -21,6 +21,13 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./migrate.ts'),
   },
   {
+    words: ['secrets', 'rotate'],
+    group: 'Commands for secrets in the database.',
+    summary: 'encrypt the secrets in the database with another key',
+    heading: running,
+    load: () => import('./secrets-rotate.ts'),
+  },
+  {
     words: ['backup'],
     summary: 'save the SQLite database to a file',
     heading: running,

@@ -24,6 +24,7 @@ import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { JournalHub } from '../platform/journal/index.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
+import type { Sealer } from '../platform/secrets/sealer.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
@@ -49,6 +50,8 @@ export interface AppParts {
   /** What callers' own clocks show. */
   readonly wallClock: Clock;
   readonly ids: Ids;
+  /** Seals secrets that the store keeps. */
+  readonly sealer: Sealer;
   /** Key that seals cursors, hexadecimal. */
   readonly cursorKey: string;
   /** Where the data lives, for threads that read it by themselves. */

@@ -2,8 +2,10 @@
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
+import { keyBeside } from '../platform/secrets/key-beside.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
-import { lockDatabase } from '../platform/store/open.ts';
+import { type DatabaseLocation, lockDatabase } from '../platform/store/open.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
@@ -45,6 +47,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   };
   const lock = lockDatabase(database, clocks.wall.nowMs());
   closers.push(async () => lock.release());
+  const encryptionKeys = keysOf(config, database);
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();
@@ -59,6 +62,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
         demoDataEnabled: config.demoDataEnabled,
         logLevel: config.logLevel,
         settings,
+        encryptionKeys,
         clocks: memoryOf(clocks),
         edition: edition.memory,
         owner,
@@ -73,7 +77,18 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   closers.push(() => writer.stop());
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
   warnOfOpenDoors(config, database, logger);
-  return serve({ config, settings, database, owner, clocks, logger, writer, edition, listeners }, closers);
+  const sealer = createSealer(encryptionKeys, randomIds);
+  return serve(
+    { sealer, config, settings, database, owner, clocks, logger, writer, edition, listeners },
+    closers,
+  );
+}
+
+/** A sandbox on a file has a key of its own where none was given. */
+function keysOf({ encryptionKeys, environment }: Config, database: DatabaseLocation): readonly string[] {
+  if (encryptionKeys.length > 0 || environment === 'live') return encryptionKeys.map((each) => each.reveal());
+  const key = keyBeside(database, randomIds);
+  return key === undefined ? [] : [key];
 }
 
 function settingsOf(config: Config): AppSettings {

@@ -1,10 +1,21 @@
 /** Work on the database of a server that need not run: the schema, backups. */
 import { migrations } from '../migrations/index.ts';
-import type { DatabaseConfig } from '../platform/config/config.ts';
+import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
+import { copyKeyBeside } from '../platform/secrets/key-beside.ts';
+import { sealAnew } from '../platform/secrets/sealed-records.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { planOf, readHistory, titleOf } from '../platform/store/migrator.ts';
-import { assertFileExists, bringDatabaseBack, openStore, saveDatabase } from '../platform/store/open.ts';
+import {
+  assertFileExists,
+  bringDatabaseBack,
+  embeddedFileOf,
+  openStore,
+  saveDatabase,
+} from '../platform/store/open.ts';
 import { WallClock } from '../platform/time/clock.ts';
+import { randomIds } from '../platform/time/ids.ts';
+import { secretRecords } from './secret-records.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
 export function migrate(config: DatabaseConfig): Promise<string[]> {
@@ -41,12 +52,31 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
   }
 }
 
-/** Saves the database to a file; resolves to the number of its newest migration. */
-export function backupDatabase(config: DatabaseConfig, file: string): Promise<number> {
-  return saveDatabase({ url: config.databaseUrl.reveal() }, file);
+/** Seals every secret of a database with the first key, in one transaction; resolves to how many there were of each kind. */
+export async function rotateSecrets(config: SecretsConfig): Promise<{ name: string; sealed: number }[]> {
+  const location = { url: config.databaseUrl.reveal() };
+  assertFileExists(location);
+  const keys = config.encryptionKeys.map((each) => each.reveal());
+  const store = await openStore(location, { writes: true });
+  try {
+    return await store.write((tx) => sealAnew(tx, createSealer(keys, randomIds), secretRecords));
+  } finally {
+    await store.close();
+  }
+}
+
+/** Saves the database to a file, with the key that lies beside that of a sandbox; resolves to the number of its newest migration. */
+export async function backupDatabase(config: DatabaseConfig, file: string): Promise<number> {
+  const location = { url: config.databaseUrl.reveal() };
+  const schema = await saveDatabase(location, file);
+  copyKeyBeside(embeddedFileOf(location) ?? '', file);
+  return schema;
 }
 
 /** Brings a saved database back; resolves as `backupDatabase`. */
-export function restoreDatabase(config: DatabaseConfig, file: string): Promise<number> {
-  return bringDatabaseBack({ url: config.databaseUrl.reveal() }, file);
+export async function restoreDatabase(config: DatabaseConfig, file: string): Promise<number> {
+  const location = { url: config.databaseUrl.reveal() };
+  const schema = await bringDatabaseBack(location, file);
+  copyKeyBeside(file, embeddedFileOf(location) ?? '');
+  return schema;
 }

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { migrations } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
+import type { Sealer } from '../platform/secrets/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { openStore } from '../platform/store/open.ts';
@@ -25,6 +26,7 @@ export interface Resting {
 
 export interface ReplacingParts {
   readonly store: Store;
+  readonly sealer: Sealer;
   readonly folder: SnapshotFolder;
   readonly edition: StoreEdition;
   readonly clock: MovableClock;
@@ -110,7 +112,7 @@ async function makeBeginning(parts: ReplacingParts): Promise<void> {
     // The threads hold this key already.
     const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
     await fresh.write((tx) => settingOrNew(tx, 'cursor_key', () => cursorKey));
-    await ensureSigningKey(fresh, randomIds, wallClock.nowMs());
+    await ensureSigningKey(fresh, randomIds, parts.sealer, wallClock.nowMs());
     if (parts.seeds) await seedSandbox(fresh.reads, createExecutor(fresh, parts.app().writes), wallClock);
     await fresh.snapshots?.save(folder.beginning());
   } finally {

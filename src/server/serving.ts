@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
+import type { Sealer } from '../platform/secrets/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
@@ -33,6 +34,7 @@ export interface ServingParts {
   /** Name of this node. */
   readonly owner: string;
   readonly clocks: Clocks;
+  readonly sealer: Sealer;
   readonly logger: Logger;
   readonly writer: WriterThread;
   readonly edition: StoreEdition;
@@ -49,7 +51,7 @@ const doneByTheWriter: Pick<AppParts, 'beginMove' | 'execute' | 'replacing'> = {
 
 /** Serves until the closers are called, the last one first; resolves to the addresses. */
 export async function serve(
-  { config, settings, database, owner, clocks, logger, writer, edition, listeners }: ServingParts,
+  { config, settings, database, owner, clocks, sealer, logger, writer, edition, listeners }: ServingParts,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
   const replicaUrl = config.databaseReplicaUrl?.reveal();
@@ -59,13 +61,13 @@ export async function serve(
   closers.push(() => store.close());
   await warnOfBypassedLock(store, logger);
   await warnOfSharedToken(store, config, logger);
-  const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const app = createApp({
     ...times,
     ids: randomIds,
-    cursorKey,
+    cursorKey: (await findSetting(store.reads, 'cursor_key')) ?? '',
+    sealer,
     database,
     owner,
     settings,

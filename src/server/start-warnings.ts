@@ -22,6 +22,12 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
       'other accounts of this machine may use files that hold secrets: give them the mode 600',
     );
   }
+  if (config.environment === 'live' && config.encryptionKeys.length === 0) {
+    logger.warn(
+      'KONTOR_ENCRYPTION_KEY is not set: whoever reads the database or a backup has the key that signs tokens; ' +
+        'set it and run "kontor secrets rotate"',
+    );
+  }
   const logins = knownLogins(config);
   if (logins.length > 0) {
     logger.warn(

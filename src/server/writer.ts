@@ -7,6 +7,8 @@ import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
+import { checkSecrets } from '../platform/secrets/sealed-records.ts';
+import { createSealer, type Sealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
@@ -35,6 +37,7 @@ import { type App, type AppSettings, createApp } from './app.ts';
 import { giveBackIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { type Beginning, createReplacing, type ReplacingParts, type Resting } from './replacing.ts';
+import { secretRecords } from './secret-records.ts';
 
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
@@ -47,6 +50,8 @@ export interface WriterData {
   readonly demoDataEnabled: boolean;
   readonly logLevel: string;
   readonly settings: AppSettings;
+  /** Of the secrets in the database, the one that encrypts first. */
+  readonly encryptionKeys: readonly string[];
   /** Memory of the clocks that both threads read. */
   readonly clocks: ClocksMemory;
   /** Memory of the number of the store's content. */
@@ -68,19 +73,21 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   await migrateDatabase(data.database, migrations, wallClock.nowMs(), !data.isRestart);
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
+  const sealer = createSealer(data.encryptionKeys, randomIds);
+  await checkSealed(store, sealer, logger);
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
   const late: Late = { issuer: '', mover: undefined };
   const background: Resting[] = [];
-  const replacing = replacingOf(data, { store, clock, wallClock, app: () => app, background });
+  const replacing = replacingOf(data, { store, sealer, clock, wallClock, app: () => app, background });
   const times = { clock, wallClock };
-  const parts = { store, cursorKey, followsCrash, late, logger, ...times };
+  const parts = { store, cursorKey, sealer, followsCrash, late, logger, ...times };
   const app = createWriterApp(port, data, { ...parts, ...(replacing && { replacing }) });
   if (embedded) await store.write(releaseAllLeases);
   const executor = createExecutor(store, app.writes, app.isRemoved);
   // Both keep the thread pool busy, which has room for two.
   const [, isFilled] = await Promise.all([
-    ensureSigningKey(store, randomIds, clock.nowMs()),
+    ensureSigningKey(store, randomIds, sealer, clock.nowMs()),
     data.demoDataEnabled && seedSandbox(store.reads, executor, clock),
   ]);
   if (isFilled) await replacing?.keepBeginning();
@@ -178,6 +185,18 @@ interface WriterParts {
   readonly late: Late;
   readonly logger: Logger;
   readonly replacing?: Replacing;
+  readonly sealer: Sealer;
+}
+
+/** Throws where a secret cannot be read; warns where one is not encrypted as it should be. */
+async function checkSealed(store: Store, sealer: Sealer, logger: Logger): Promise<void> {
+  const left = await checkSecrets(store.reads, sealer, secretRecords);
+  if (left > 0) {
+    logger.warn(
+      { secrets: left },
+      'secrets in the database are not encrypted with KONTOR_ENCRYPTION_KEY: run "kontor secrets rotate"',
+    );
+  }
 }
 
 function createWriterApp(

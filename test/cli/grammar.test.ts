@@ -11,6 +11,8 @@ const grammar: Readonly<Record<string, string>> = {
   sandbox: 'settings',
   serve: 'settings',
   migrate: '--database-url <url> --database-url-file <file> --log-level <name> --status --plan',
+  'secrets rotate':
+    '--database-url <url> --database-url-file <file> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file>',
   backup: '<file> --database-url <url> --database-url-file <file>',
   restore: '<file> --database-url <url> --database-url-file <file>',
   copy: '<file> --database-url <url> --database-url-file <file>',
@@ -120,7 +122,7 @@ describe('the grammar of the commands', () => {
         'remove',
       ],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
-      ...['push', 'revoke', 'order', 'wait'],
+      ...['push', 'revoke', 'order', 'wait', 'rotate'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

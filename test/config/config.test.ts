@@ -44,6 +44,7 @@ describe('defaults', () => {
       operatorPort: 8081,
       operatorTokenNext: undefined,
       metricsToken: undefined,
+      encryptionKeys: [],
       openSecretFiles: [],
       databaseReplicaUrl: undefined,
       databaseConnections: 10,

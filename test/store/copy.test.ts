@@ -56,6 +56,7 @@ describe('kontor copy', { skip }, () => {
     assert.match(refused.notes, /is in use: stop the server first, or copy from a file that "kontor backup"/);
     await server.close();
     copyFileSync(left, file);
+    copyFileSync(`${left}-key`, `${file}-key`);
   });
 
   after(async () => {
@@ -73,7 +74,10 @@ describe('kontor copy', { skip }, () => {
     const verified = await runCommand(['verify', '--database-url', target.url]);
     assert.equal(verified.exitCode, 0, verified.output);
 
-    const server = await startTestServer({}, { url: target.url, remove: async () => undefined });
+    const server = await startTestServer(
+      { KONTOR_ENCRYPTION_KEY_FILE: `${file}-key` },
+      { url: target.url, remove: async () => undefined },
+    );
     const partner = server.anonymous;
     await partner.login(username, 'pass-word');
     assert.deepEqual(await show(server, partner, paths), shown);

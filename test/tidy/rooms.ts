@@ -8,6 +8,7 @@
 export const platformBelowAreas = [
   'platform/http',
   'platform/auth',
+  'platform/secrets',
   'platform/errors',
   'platform/paging',
   'platform/limits',
@@ -62,9 +63,14 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'what a sandbox breaks on purpose: rules, and the port that areas ask',
     mayImport: ['values', 'contract', 'platform/store'],
   },
+  'platform/secrets': {
+    concern: 'encrypts secrets that the store keeps, and the key of a sandbox',
+    mayImport: ['platform/store', 'platform/time'],
+  },
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',
     mayImport: [
+      'platform/secrets',
       'values',
       'contract',
       'platform/errors',
@@ -274,6 +280,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'server/no-replacing.ts',
       'server/replacing.ts',
       'server/idle-memory.ts',
+      'server/secret-records.ts',
       'migrations',
       'sandbox',
       'values',
@@ -289,8 +296,12 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['migrations', 'server/areas', 'platform/config', ...platformBelowAreas],
   },
   'server/maintenance.ts': {
-    concern: 'migrations, backup, restore',
-    mayImport: ['migrations', 'platform/config', ...platformBelowAreas],
+    concern: 'migrations, secrets, backup, restore',
+    mayImport: ['migrations', 'server/secret-records.ts', 'platform/config', ...platformBelowAreas],
+  },
+  'server/secret-records.ts': {
+    concern: 'lists every kind of secret that the store keeps sealed',
+    mayImport: ['areas', ...platformBelowAreas],
   },
   'server/start-warnings.ts': {
     concern: 'warns of settings and files that leave the data open',

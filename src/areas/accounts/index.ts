@@ -1,5 +1,6 @@
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { Operation, OperationsFor } from '../../platform/http/operation.ts';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
@@ -9,6 +10,8 @@ import { idIsGiven, partnerExists } from './store.ts';
 
 export interface AccountsParts {
   readonly ids: Ids;
+  /** Seals new keys that sign tokens. */
+  readonly sealer: Sealer;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
   announce(name: string, detail?: unknown): void;
 }
@@ -27,6 +30,7 @@ export function createAccounts(parts: AccountsParts): {
   const common = { ids: parts.ids, passwords: createPasswords(parts.ids) };
   const operator = createOperatorOperations({
     ...common,
+    sealer: parts.sealer,
     onRevocation: () => parts.announce('tokens-revoked'),
   });
   return {

@@ -1,5 +1,6 @@
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient } from './service/clients.ts';
@@ -29,6 +30,7 @@ export type AccountOperationId =
 export interface OperatorParts {
   readonly ids: Ids;
   readonly passwords: Passwords;
+  readonly sealer: Sealer;
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;
 }
@@ -46,7 +48,7 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
     rotateClientSecret: rotateClientSecret(parts),
     endSessionsOfUser: endSessionsOfUser(parts.onRevocation),
     endSessionsOfClient: endSessionsOfClient(parts.onRevocation),
-    rotateKeys: rotateKeys(parts.ids),
+    rotateKeys: rotateKeys(parts.ids, parts.sealer),
     listOperators,
     createOperator: createOperator(parts.ids),
     revokeOperator,

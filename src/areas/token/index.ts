@@ -3,6 +3,7 @@ import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createRoutes } from './routes.ts';
@@ -13,6 +14,8 @@ export interface TokenParts {
   /** What callers' own clocks show: it decides how long a guess waits. */
   readonly wallClock: Clock;
   readonly faults: Faults;
+  /** Opens the key that signs tokens. */
+  readonly sealer: Sealer;
   /** Address of this server as its tokens name it, without a slash at its end; known once it listens. */
   issuer(): string;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
@@ -32,7 +35,7 @@ export function createToken(parts: TokenParts): {
     faults: parts.faults,
     issuer: () => parts.issuer(),
     passwords,
-    signer: createSigner(),
+    signer: createSigner(parts.sealer),
     guessGuard: createGuessGuard(passwords),
     onRevocation: () => parts.announce('tokens-revoked'),
     log: (event, facts) => parts.log(event, facts),

@@ -1,4 +1,5 @@
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
+import { readEncryptionKeys } from './encryption-keys.ts';
 import { type Environment, type SettingKey, settingList, settings } from './environment.ts';
 import { type Flags, Lookup, named } from './lookup.ts';
 import {
@@ -36,6 +37,8 @@ export interface DatabaseConfig {
   readonly logLevel: LogLevel;
 }
 
+export type SecretsConfig = DatabaseConfig & Pick<Config, 'encryptionKeys'>;
+
 /** Where foreign tokens come from and which of their claims say what. */
 export interface ForeignIssuerConfig {
   /** Without a slash at its end. */
@@ -60,6 +63,8 @@ export interface Config extends DatabaseConfig {
   readonly operatorTokenNext: Secret | undefined;
   /** Opens /metrics; undefined where they are open. */
   readonly metricsToken: Secret | undefined;
+  /** Keys that secrets in the database are encrypted with, the one in use first; none where they are not. */
+  readonly encryptionKeys: readonly Secret[];
   /** Files with secrets that other accounts of the machine may use, as `PATH (MODE)`. */
   readonly openSecretFiles: readonly string[];
   readonly databaseReplicaUrl: Secret | undefined;
@@ -105,6 +110,17 @@ export interface Config extends DatabaseConfig {
   readonly unknownVariables: readonly string[];
   /** Settings that differ from their defaults, by the names of their variables; secrets are blanked. */
   readonly changedSettings: Readonly<Record<string, string>>;
+}
+
+/** What `kontor secrets rotate` needs: the database, and the keys of its secrets. Throws as `readConfig`. */
+export function readSecretsConfig(environment: Environment, flags: Flags): SecretsConfig {
+  const lookup = new Lookup(environment, flags);
+  const config = { ...readDatabaseConfig(lookup, 'migrate'), encryptionKeys: readEncryptionKeys(lookup) };
+  if (!lookup.isGiven('encryptionKey')) {
+    lookup.refuse(`${named('encryptionKey')} is missing: name the key to encrypt with.`);
+  }
+  lookup.finish();
+  return Object.freeze(config);
 }
 
 /** Reads the settings of a command. Throws one `ConfigError` with everything that is wrong. */
@@ -159,6 +175,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     operatorToken: new Secret(read('operatorToken', readToken, '')),
     operatorTokenNext: read('operatorTokenNext', secretOf(readToken), undefined),
     metricsToken: read('metricsToken', secretOf(readToken), undefined),
+    encryptionKeys: readEncryptionKeys(lookup),
     openSecretFiles: lookup.openFiles,
     databaseReplicaUrl: read('databaseReplicaUrl', secretOf(readReplicaUrl), undefined),
     databaseConnections: read('databaseConnections', readCount, 1),

@@ -1,4 +1,5 @@
 import { databaseSettings } from './database-settings.ts';
+import { encryptionSettings } from './encryption-settings.ts';
 import { issuerSettings } from './issuer-settings.ts';
 import { operatorSecrets } from './operator-secrets.ts';
 import { always, fileForm, type Setting } from './setting.ts';
@@ -57,6 +58,7 @@ export const settings = {
     choices: ['api', 'worker', 'all'],
   },
   ...operatorSecrets,
+  ...encryptionSettings,
   rateLimit: {
     name: 'KONTOR_RATE_LIMIT',
     kind: 'switch',

@@ -20,6 +20,11 @@ export interface DatabaseLocation {
   readonly rowSecurity?: boolean;
 }
 
+/** The file of an embedded database; undefined where a server keeps the data. */
+export function embeddedFileOf({ url }: DatabaseLocation): string | undefined {
+  return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
+}
+
 /** The dialect that a database URL asks for. */
 export function dialectOf(location: DatabaseLocation): Dialect {
   if (location.url.startsWith('sqlite:')) return sqliteDialect;

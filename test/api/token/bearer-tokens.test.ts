@@ -3,11 +3,14 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { signToken } from '../../../src/platform/auth/jwt.ts';
 import { activeKey, type SigningKey } from '../../../src/platform/auth/store/keys.ts';
+import { createSealer } from '../../../src/platform/secrets/sealer.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { randomIds } from '../../../src/platform/time/ids.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { claimsOf, loginForm, postForm } from './form.ts';
 
-const server = await startTestServer();
+const encryptionKey = Buffer.alloc(32, 7).toString('base64');
+const server = await startTestServer({ KONTOR_ENCRYPTION_KEY: encryptionKey });
 const { anonymous } = server;
 const login = await postForm(anonymous, loginForm());
 const accessToken: string = login.json.access_token;
@@ -16,7 +19,7 @@ const key = await signingKey();
 
 async function signingKey(): Promise<SigningKey> {
   const store = await openStore({ url: server.databaseUrl }, { writes: false });
-  const found = await activeKey(store.reads);
+  const found = await activeKey(store.reads, createSealer([encryptionKey], randomIds));
   await store.close();
   assert.ok(found);
   return found;

@@ -1,6 +1,7 @@
 import type { AccessTokenClaims } from '../../../platform/auth/claims.ts';
 import { signToken } from '../../../platform/auth/jwt.ts';
 import { activeKey, type SigningKey } from '../../../platform/auth/store/keys.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 
 /** Signs access tokens with the active key. */
@@ -9,11 +10,11 @@ export interface Signer {
 }
 
 /** Keeps the last key in its parsed form; reading it from its text costs as much as a signature. */
-export function createSigner(): Signer {
+export function createSigner(sealer: Sealer): Signer {
   let last: SigningKey | undefined;
   return {
     async sign(tx, claims) {
-      last = await activeKey(tx, last);
+      last = await activeKey(tx, sealer, last);
       if (last === undefined) throw new Error('the store has no signing key');
       return signToken(claims, last.kid, last.privateKey);
     },

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type webcrypto } from 'node:crypto';
+import type { Sealer } from '../../secrets/sealer.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import { authNumbers } from '../numbers.ts';
+import { placeOfKey } from './sealed-keys.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /**
@@ -51,7 +53,8 @@ const publicKeys = statements.shared(
 export interface NewKeyPair {
   readonly kid: string;
   readonly publicJwk: string;
-  readonly privatePem: string;
+  /** The private half in PEM as `Sealer` has sealed it. */
+  readonly sealedPrivateKey: string;
 }
 
 export interface SigningKey {
@@ -76,11 +79,12 @@ export async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
 /** The private key that signs now; `known` is given back when it is that one. */
 export async function activeKey(
   tx: SharedReadTx,
+  sealer: Sealer,
   known?: SigningKey | undefined,
 ): Promise<SigningKey | undefined> {
   const row = await tx.get(activePrivateKey);
   if (row === undefined || row.kid === known?.kid) return row && known;
-  return { kid: row.kid, privateKey: createPrivateKey(row.private_pem) };
+  return { kid: row.kid, privateKey: createPrivateKey(sealer.open(row.private_pem, placeOfKey(row.kid))) };
 }
 
 /** Makes the given pair the one that signs. Keys whose tokens have all ended by now are dropped. */
@@ -91,7 +95,7 @@ export async function rotateKey(tx: SharedWriteTx, pair: NewKeyPair, nowMs: numb
 }
 
 export async function insertActive(tx: SharedWriteTx, pair: NewKeyPair, nowMs: number): Promise<void> {
-  await tx.run(keyInsert, pair.kid, pair.publicJwk, pair.privatePem, nowMs);
+  await tx.run(keyInsert, pair.kid, pair.publicJwk, pair.sealedPrivateKey, nowMs);
 }
 
 /** The key that verifies tokens with this key id; undefined for a foreign one. */

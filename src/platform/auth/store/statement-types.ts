@@ -39,6 +39,10 @@ export interface StatementTypes {
   operatorsByName: { parameters: [offset: number, limit: number]; row: { name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
   // 188a38a63a (text) -> (text)
   partnerById: { parameters: [partnerId: string]; row: { partner_id: string } };
+  // b87177c95f (text, text) -> ()
+  privateKeyReplace: { parameters: [kid: string, privatePem: string | null]; row: never };
+  // 895f8d3964 () -> (text, text)
+  privateKeys: { parameters: []; row: { kid: string; private_pem: string } };
   // 037ee80f46 (text) -> (text)
   publicKeyByKid: { parameters: [kid: string]; row: { public_jwk: string } };
   // 6ce4396c2f (bigint) -> (text, text)

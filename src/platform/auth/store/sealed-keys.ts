@@ -1,0 +1,34 @@
+/** The private halves of signing keys as secrets that the store keeps sealed. */
+import type { SealedRecords } from '../../secrets/sealed-records.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+const privateKeys = statements.shared(
+  'privateKeys',
+  'SELECT kid, private_pem FROM signing_keys WHERE private_pem IS NOT NULL ORDER BY kid',
+  // The condition says so.
+  { notNull: ['private_pem'] },
+);
+
+const privateKeyReplace = statements.shared(
+  'privateKeyReplace',
+  'UPDATE signing_keys SET private_pem = ?2 WHERE kid = ?1',
+);
+
+/** Where the private half of a key is kept, for `Sealer`. */
+export function placeOfKey(kid: string): string {
+  return `signing_keys/${kid}/private_pem`;
+}
+
+export const signingKeyRecords: SealedRecords = {
+  name: 'signing keys',
+  async all(tx) {
+    const rows = await tx.all(privateKeys);
+    return rows.map(({ kid, private_pem }) => ({ id: kid, place: placeOfKey(kid), stored: private_pem }));
+  },
+  async replace(tx, kid, stored) {
+    await tx.run(privateKeyReplace, kid, stored);
+  },
+};

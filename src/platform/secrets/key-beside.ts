@@ -1,0 +1,55 @@
+/** The key of a sandbox, which lies beside its database: nobody has to make one to try Kontor. */
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { type DatabaseLocation, embeddedFileOf } from '../store/open.ts';
+import { StoreRefusedError } from '../store/store-refused.ts';
+import type { Ids } from '../time/ids.ts';
+import { keyBytes } from './sealer.ts';
+
+const ownerOnly = 0o600;
+const keyForm = /^[A-Za-z0-9+/]{43}=\n?$/;
+
+/** The file with the key of the database in `path`. */
+export function keyFileOf(path: string): string {
+  return `${path}-key`;
+}
+
+/**
+ * The key beside an embedded database, which is made when there is none; undefined for the database of a server, which has
+ * no place beside it. Called by the one process that has the database.
+ */
+export function keyBeside(location: DatabaseLocation, ids: Pick<Ids, 'hex'>): string | undefined {
+  const path = embeddedFileOf(location);
+  if (path === undefined) return undefined;
+  const file = keyFileOf(path);
+  if (!existsSync(file)) writeKey(file, Buffer.from(ids.hex(keyBytes), 'hex').toString('base64'));
+  const text = readFileSync(file, 'utf8');
+  if (keyForm.test(text)) return text.trimEnd();
+  throw new StoreRefusedError(
+    `The file ${file} holds no key of ${keyBytes} bytes in base64: put the right one there, or name it with ` +
+      'KONTOR_ENCRYPTION_KEY (--encryption-key). Without it the secrets of the database cannot be read. Nothing was changed.',
+  );
+}
+
+function writeKey(file: string, key: string): void {
+  const descriptor = openSync(file, 'wx', ownerOnly);
+  try {
+    writeSync(descriptor, `${key}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Copies the key of the database in one file beside its copy, which must not have one yet; does nothing where there is none. */
+export function copyKeyBeside(from: string, to: string): void {
+  if (existsSync(keyFileOf(from))) copyFileSync(keyFileOf(from), keyFileOf(to), constants.COPYFILE_EXCL);
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { randomIds } from '../time/ids.ts';
+import { createSealer, SealedError } from './sealer.ts';
+
+const [one = '', two = ''] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+const sealer = createSealer([one], randomIds);
+
+describe('a sealed text', () => {
+  test('comes back whole, and shows nothing of itself', () => {
+    for (const text of ['', 'word', 'ünïcode 🗝', 'x'.repeat(5000)]) {
+      const sealed = sealer.seal(text, 'a');
+      assert.equal(sealer.open(sealed, 'a'), text);
+      if (text !== '') assert.ok(!sealed.includes(text));
+    }
+  });
+
+  test('is another one each time', () => {
+    assert.notEqual(sealer.seal('word', 'a'), sealer.seal('word', 'a'));
+  });
+
+  test('opens at its own place alone', () => {
+    assert.throws(() => sealer.open(sealer.seal('word', 'a'), 'b'), SealedError);
+  });
+
+  test('opens with no bit of it changed', () => {
+    const sealed = sealer.seal('word', 'a');
+    const parts = sealed.split(':');
+    for (const index of [3, 4]) {
+      const bytes = Buffer.from(parts[index] ?? '', 'base64url');
+      bytes[0] = (bytes[0] ?? 0) ^ 1;
+      const changed = parts.with(index, bytes.toString('base64url')).join(':');
+      assert.throws(() => sealer.open(changed, 'a'), /was changed, or belongs to another row/);
+    }
+    for (const damaged of ['sealed:', sealed.slice(0, 30), `${sealed}!`, 'sealed:2:x']) {
+      assert.throws(() => sealer.open(damaged, 'a'), /is damaged/);
+    }
+    assert.throws(() => sealer.open(sealed.slice(0, -20), 'a'), SealedError);
+  });
+
+  test('names the key that it needs', () => {
+    const [, , keyId] = sealer.seal('word', 'a').split(':');
+    for (const other of [createSealer([two], randomIds), createSealer([], randomIds)]) {
+      assert.throws(() => other.open(sealer.seal('word', 'a'), 'a'), new RegExp(`with the key ${keyId}`));
+    }
+  });
+});
+
+test('each key opens, the first one seals', () => {
+  const both = createSealer([two, one], randomIds);
+  const before = sealer.seal('word', 'a');
+  assert.equal(both.open(before, 'a'), 'word');
+  assert.equal(both.isCurrent(before), false);
+  const after = both.seal('word', 'a');
+  assert.equal(both.isCurrent(after), true);
+  assert.equal(createSealer([two], randomIds).open(after, 'a'), 'word');
+});
+
+test('what was never sealed is read as it is; without a key nothing is sealed', () => {
+  const without = createSealer([], randomIds);
+  assert.deepEqual(
+    [without.seal('word', 'a'), without.open('word', 'a'), without.isCurrent('word')],
+    ['word', 'word', true],
+  );
+  assert.equal(without.isCurrent(sealer.seal('word', 'a')), false);
+  assert.equal(sealer.open('word', 'a'), 'word');
+  assert.equal(sealer.isCurrent('word'), false);
+});
