@@ -38,7 +38,6 @@ export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock
       await unlessThere(executor.execute('partner createShippingProfile', { ...request, caller }));
     }
   };
-  // Passwords are hashed on other threads, and slowly on purpose.
   await Promise.all([
     ...partners.map(createProfiles),
     ...others.map(createUser),

@@ -12,12 +12,18 @@ import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 import { recordUser } from './journal.ts';
 
-/** Adds a user of the sandbox's fixtures, whose passwords are shorter than others may be. */
+/** Adds a user of the sandbox's fixtures, whose passwords are shorter than others may be, and hashed already. */
 export function createFixtureUser(parts: {
   ids: Ids;
   passwords: Passwords;
 }): WriteOperation<'createUser', PreparedUser> {
-  return createUser(parts, ({ body }) => parseJsonBody(body) as UserCreation);
+  return {
+    ...createUser(parts),
+    async prepare(_tx, { body }) {
+      const { passwordHash, ...creation } = parseJsonBody(body) as UserCreation & { passwordHash: string };
+      return { creation, passwordHash };
+    },
+  };
 }
 
 interface PreparedUser {
@@ -26,13 +32,13 @@ interface PreparedUser {
 }
 
 /** Partner and name are looked up before the password is hashed, and once more when the user is written. */
-export function createUser(
-  parts: { ids: Ids; passwords: Passwords },
-  read = (request: OperationRequest<'createUser'>): UserCreation => readBody('UserCreation', request),
-): WriteOperation<'createUser', PreparedUser> {
+export function createUser(parts: {
+  ids: Ids;
+  passwords: Passwords;
+}): WriteOperation<'createUser', PreparedUser> {
   return {
     async prepare(tx, request) {
-      const creation = read(request);
+      const creation = readBody('UserCreation', request);
       await requireFree(tx, request, creation.username);
       return { creation, passwordHash: await parts.passwords.hash(creation.password) };
     },
