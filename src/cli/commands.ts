@@ -76,6 +76,18 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./categories-push.ts'),
   },
   {
+    words: ['feed'],
+    summary: 'write all products, orders, stock, brands or categories as NDJSON',
+    heading: operating,
+    load: () => import('./feed.ts'),
+  },
+  {
+    words: ['listen'],
+    summary: 'print events as they come, and forward them like webhooks',
+    heading: operating,
+    load: () => import('./listen.ts'),
+  },
+  {
     words: ['figures', 'push'],
     group: 'Commands for the figures of campaigns.',
     summary: 'store the advertising figures of a file',

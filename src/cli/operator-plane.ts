@@ -12,16 +12,20 @@ export interface OperatorFlags {
   readonly json?: true;
 }
 
+/** Nothing answers where the operator plane is to be. */
+export class NoPlane extends Failure {}
+
 const requestTimeMaxMs = 30_000;
 
-export function addOperatorOptions(command: Command): void {
+/** Without `json` for commands whose output has one form. */
+export function addOperatorOptions(command: Command, { json = true } = {}): void {
   command
     .option(
       '--operator <url>',
       'operator plane (default: http://127.0.0.1:8081, or KONTOR_OPERATOR_HOST and KONTOR_OPERATOR_PORT)',
     )
-    .option('--token <text>', 'operator token (KONTOR_OPERATOR_TOKEN; default on this machine: operator)')
-    .option('--json', "print the server's answer as JSON");
+    .option('--token <text>', 'operator token (KONTOR_OPERATOR_TOKEN; default on this machine: operator)');
+  if (json) command.option('--json', "print the server's answer as JSON");
 }
 
 /** Reads from the operator plane and prints either its answer or `sentence` made of it. */
@@ -75,6 +79,27 @@ export async function saveFromOperator(
   context.output.write(
     flags.json ? `${JSON.stringify(facts)}\n` : `${file} is saved: ${facts.bytes} bytes.\n`,
   );
+}
+
+/** Begins to read an answer of any length; its body is to be read, or given up by the signal. */
+export async function openFromOperator(
+  context: CommandContext,
+  flags: OperatorFlags,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const access = accessOf(context, flags);
+  const headers = { authorization: `Bearer ${access.token.reveal()}`, 'accept-encoding': 'gzip' };
+  const response = await fetch(access.url + path, {
+    headers,
+    redirect: 'manual',
+    signal: signal ?? null,
+  }).catch((error) => {
+    throw signal?.aborted ? error : noPlaneAt(access);
+  });
+  if (response.status === 200) return response;
+  const answer = { status: response.status, headers: response.headers, text: await response.text() };
+  throw refusal(access, answer, path);
 }
 
 interface OperatorCall<Body> {
@@ -178,11 +203,15 @@ async function send(
     const text = new TextDecoder().decode(bytes);
     return { status: response.status, headers: response.headers, text, bytes };
   } catch {
-    throw new Failure(
-      `No operator plane answers at ${access.url}: start a server with "kontor sandbox", ` +
-        'or name its address with --operator.',
-    );
+    throw noPlaneAt(access);
   }
+}
+
+function noPlaneAt({ url }: OperatorAccess): NoPlane {
+  return new NoPlane(
+    `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
+      'or name its address with --operator.',
+  );
 }
 
 function refusal(access: OperatorAccess, answer: Answer, path: string): Failure {

@@ -8,6 +8,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const { operator } = server;
+const isEmbedded = server.databaseUrl.startsWith('sqlite:');
 const path = '/operator/v1/feeds/stock';
 const skus = Array.from({ length: 40 }, (_, index) => `SKU-${String(index).padStart(2, '0')}`);
 const partner = await newStockPartner(server, ...skus);
@@ -28,6 +29,7 @@ describe('GET /operator/v1/feeds/stock', () => {
 
   test('200: shows one instant: no write is half in it, and none is lost between it and the journal', async () => {
     let writes = 1;
+    let followed = 0;
     let isOver = false;
     const writing = (async () => {
       while (!isOver) {
@@ -36,7 +38,7 @@ describe('GET /operator/v1/feeds/stock', () => {
       }
     })();
     try {
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 20 || followed === 0; round += 1) {
         const answer = await operator.get(`${path}?partnerId=${partner.partnerId}`);
         const lines = linesOf(answer);
         const shown = lines[0].quantity;
@@ -46,13 +48,16 @@ describe('GET /operator/v1/feeds/stock', () => {
         );
         const after = answer.headers.get('x-journal-cursor') ?? '';
         const { events } = await readOn(operator, allEvents, { after });
-        const next = events.filter(({ subject }) => subject === skus[0])[0]?.data.quantity as
-          | number
-          | undefined;
-        // On PostgreSQL the last write may be told again.
-        assert.ok(next === undefined || next === shown + 1 || next === shown, `${shown}, then ${next}`);
-        const last = events.filter(({ subject }) => subject === skus.at(-1)).at(-1)?.data.quantity ?? shown;
-        assert.ok(last >= shown);
+        const told = events.filter(({ data }) => data.sku === skus[0]).map(({ data }) => data.quantity);
+        followed += told.length;
+        const first = Number(told[0] ?? shown + 1);
+        // With PostgreSQL the last writes may be told again.
+        const isNext = first === shown + 1 || (!isEmbedded && first <= shown);
+        assert.ok(isNext, `${shown}, then ${first}`);
+        assert.deepEqual(
+          told,
+          told.map((_, index) => Number(told[0]) + index),
+        );
       }
     } finally {
       isOver = true;

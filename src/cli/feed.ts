@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import type { Command } from 'commander';
+import type { CommandContext } from './context.ts';
+import { Failure, WrongUse } from './failures.ts';
+import { type FeedKind, feedKinds, isFeedKind } from './feed/kinds.ts';
+import { WholeLines } from './feed/whole-lines.ts';
+import { addOperatorOptions, type OperatorFlags, openFromOperator } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
+
+interface FeedFlags extends Omit<OperatorFlags, 'json'> {
+  readonly partner?: string;
+  readonly resume?: string;
+}
+
+const about = `
+Writes everything of a kind as NDJSON, one object on each line: products, orders, stock, brands or categories. All
+lines show one instant. Standard error tells the cursor of the journal from which what changes afterwards can be read.
+A connection that breaks is made again, and the feed goes on behind its last line.
+
+Examples:
+  $ kontor feed products > products.ndjson
+  $ kontor feed stock --partner 1000001 > stock.ndjson`;
+
+/** Connections that bring nothing, one after the other, before it is given up. */
+const triesMax = 5;
+const pauseMs = 1_000;
+
+export function define(command: Command, context: CommandContext): void {
+  command
+    .argument('<kind>', 'products, orders, stock, brands or categories')
+    .option(partnerFlag, 'only lines of this partner')
+    .option('--resume <place>', 'go on where an earlier call broke off, as that one said');
+  addOperatorOptions(command, { json: false });
+  command.addHelpText('after', about).action(async (kind: string, flags: FeedFlags) => {
+    if (!isFeedKind(kind)) {
+      throw new WrongUse(`There is no feed "${kind}": ${Object.keys(feedKinds).join(', ')}.`);
+    }
+    await writeFeed(context, flags, kind);
+  });
+}
+
+/** Where a feed is to go on. */
+interface Place {
+  readonly journalCursor: string;
+  readonly after: string;
+}
+
+async function writeFeed(context: CommandContext, flags: FeedFlags, kind: FeedKind): Promise<void> {
+  const lines = new WholeLines();
+  const show = progressOf(context, lines);
+  let place = flags.resume === undefined ? undefined : readPlace(flags.resume);
+  let journalCursor = place?.journalCursor ?? '';
+  for (let tries = 1; ; tries += 1) {
+    const before = lines.count;
+    const response = await openFromOperator(context, flags, pathOf(kind, flags, place));
+    journalCursor = response.headers.get('x-journal-cursor') ?? '';
+    if (await copied(context, response, lines, show)) break;
+    if (lines.count > 0) {
+      place = { journalCursor, after: feedKinds[kind](JSON.parse(lines.last)) };
+    }
+    if (lines.count > before) tries = 1;
+    else if (tries >= triesMax) throw brokenOff(kind, lines.count, place);
+    await context.pause(pauseMs);
+  }
+  show(true);
+  context.notes.write(
+    `${lines.count} lines. Read what changes from now on with: kontor listen --after ${journalCursor}\n`,
+  );
+}
+
+/** True when the answer came to its end. */
+async function copied(
+  { output }: CommandContext,
+  response: Response,
+  lines: WholeLines,
+  show: () => void,
+): Promise<boolean> {
+  lines.dropRest();
+  try {
+    for await (const piece of response.body ?? []) {
+      const whole = lines.take(piece);
+      if (whole.byteLength > 0 && !output.write(whole)) await once(output, 'drain');
+      show();
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pathOf(kind: FeedKind, { partner }: FeedFlags, place: Place | undefined): string {
+  const query = new URLSearchParams({ ...(partner !== undefined && { partnerId: partner }), ...place });
+  return `/operator/v1/feeds/${kind}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** `CURSOR:PLACE`; a cursor has no colon. */
+function readPlace(text: string): Place {
+  const [, journalCursor, after] = /^([\w-]+):(.+)$/s.exec(text) ?? [];
+  if (journalCursor === undefined || after === undefined) {
+    throw new WrongUse('--resume is what an earlier call said: a cursor, a colon and the place of a line.');
+  }
+  return { journalCursor, after };
+}
+
+function brokenOff(kind: FeedKind, count: number, place: Place | undefined): Failure {
+  if (place === undefined) return new Failure('The feed broke off before its first line.');
+  const resume = `${place.journalCursor}:${place.after}`.replaceAll("'", "'\\''");
+  return new Failure(
+    `The feed broke off after ${count} lines. Go on with: kontor feed ${kind} --resume '${resume}'`,
+  );
+}
+
+/** Shows on a terminal how much there is, some times a second. */
+function progressOf({ notes, monotonicMs }: CommandContext, lines: WholeLines): (isEnd?: boolean) => void {
+  if (notes.isTTY !== true) return () => undefined;
+  const startMs = monotonicMs();
+  let shownMs = -Infinity;
+  return (isEnd = false) => {
+    const nowMs = monotonicMs();
+    if (!isEnd && nowMs - shownMs < 200) return;
+    shownMs = nowMs;
+    const rate = Math.round((lines.count * 1_000) / Math.max(1, nowMs - startMs));
+    notes.write(`\r${lines.count} lines, ${rate} a second${isEnd ? '\n' : ''}`);
+  };
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { newStockPartner, store } from '../harness/availability.ts';
+import { allEvents, eventsOf, readOn } from '../harness/events.ts';
+import { startTestServer } from '../harness/server.ts';
+import { runCommand } from './test-context.ts';
+
+const server = await startTestServer();
+const one = await newStockPartner(server, 'A', 'B');
+const other = await newStockPartner(server, 'A');
+const changed = 'kontor.quantity.changed.v1';
+const kontor = (...args: string[]) =>
+  runCommand(['listen', ...args, '--operator', server.operatorUrl], { input: '', nowMs: Date.now() });
+const cursorNow = async () => (await eventsOf(server.operator, allEvents, { after: 'now' })).cursor;
+
+/** Keeps what is posted to it and answers with a status. */
+async function startReceiver(status = 204) {
+  const got: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece) => {
+      body += piece;
+    });
+    request.on('end', () => {
+      got.push({ headers: request.headers, body });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  after(() => receiver.close());
+  return { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, got };
+}
+
+describe('kontor listen', () => {
+  test('prints a line for each event behind a cursor, and tells where it is', async () => {
+    const cursor = await cursorNow();
+    await store(one, { A: 5, B: 6 });
+    const { exitCode, output, notes } = await kontor('--after', cursor, '--count', '2');
+    assert.equal(exitCode, 0, notes);
+    const [first = '', second = ''] = output.split('\n');
+    assert.match(
+      first,
+      new RegExp(`Z {2}/partners/${one.partnerId} {2}quantity\\.changed {2}products/A {2}\\{"sku":"A"`),
+    );
+    assert.match(second, / {2}quantity\.changed {2}products\/B {2}/);
+    const { cursor: end } = await readOn(server.operator, allEvents, { after: cursor });
+    assert.equal(notes, `Go on with: kontor listen --after ${end}\n`);
+  });
+
+  test('waits for what comes from now on', async () => {
+    let isOver = false;
+    const listening = kontor('--count', '1', '--json').finally(() => {
+      isOver = true;
+    });
+    for (let quantity = 100; !isOver; quantity += 1) await store(one, { A: quantity });
+    const { exitCode, output } = await listening;
+    assert.equal(exitCode, 0);
+    assert.equal(JSON.parse(output).type, changed);
+  });
+
+  test('leaves out other types and other partners', async () => {
+    const cursor = await cursorNow();
+    await store(other, { A: 1 });
+    await server.operator.put('/operator/v1/brands', [{ id: 'heard', name: 'Heard', useable: true }]);
+    await store(one, { B: 2 });
+    const ofOne = await kontor(
+      '--after',
+      cursor,
+      '--count',
+      '1',
+      '--types',
+      changed,
+      '--partner',
+      one.partnerId,
+    );
+    assert.match(ofOne.output, new RegExp(`/partners/${one.partnerId} .* products/B `));
+    assert.equal(ofOne.output.trim().split('\n').length, 1);
+  });
+
+  test('forwards each event, signed so that the library of receivers takes it', async () => {
+    const receiver = await startReceiver();
+    const cursor = await cursorNow();
+    await store(one, { A: 7 });
+    const { exitCode, output, notes } = await kontor(
+      ...['--after', cursor, '--count', '1', '--json', '--forward', receiver.url],
+    );
+    assert.equal(exitCode, 0, notes);
+    const [, secret = ''] = /^Signed with (whsec_\S+)\n/.exec(notes) ?? [];
+    const [{ headers, body }] = receiver.got as [{ headers: IncomingHttpHeaders; body: string }];
+    const event = new Webhook(secret).verify(body, headers as Record<string, string>);
+    assert.deepEqual(event, JSON.parse(output));
+    assert.match(notes, new RegExp(`\n204  ${changed}  ${headers['webhook-id']}\n`));
+    assert.equal(receiver.got.length, 1);
+  });
+
+  test('goes on when the address refuses or is not there', async () => {
+    const refusing = await startReceiver(500);
+    for (const [address, outcome, quantity] of [
+      [refusing.url, '500', 80],
+      ['http://127.0.0.1:1/', 'no answer', 81],
+    ] as const) {
+      const cursor = await cursorNow();
+      await store(one, { A: quantity, B: quantity });
+      const secret = `whsec_${Buffer.alloc(24).toString('base64')}`;
+      const { exitCode, notes } = await kontor(
+        ...['--after', cursor, '--count', '2', '--forward', address, '--secret', secret],
+      );
+      assert.equal(exitCode, 0);
+      assert.equal(notes.match(new RegExp(`^${outcome}  ${changed}`, 'gm'))?.length, 2, notes);
+    }
+  });
+
+  test('refuses what it cannot do', async () => {
+    for (const args of [
+      ['--count', '0'],
+      ['--forward', 'there'],
+      ['--secret', 'whsec_AAAA'],
+    ]) {
+      assert.equal((await kontor(...args)).exitCode, 2, args.join(' '));
+    }
+    const foreign = await kontor('--after', 'abc');
+    assert.deepEqual([foreign.exitCode, /INVALID_CURSOR/.test(foreign.notes)], [1, true]);
+  });
+});
