@@ -1,0 +1,122 @@
+/**
+ * Keeps a search index of products in step with Kontor: loads the feed once, then follows the journal.
+ *
+ *     node examples/search-index/index.ts FILE [WORD…]
+ *
+ * brings the index in FILE up to date and shows what it finds. KONTOR_OPERATOR and KONTOR_TOKEN name the server.
+ */
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS place (cursor TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS products (id INTEGER PRIMARY KEY, partner TEXT, sku TEXT, title TEXT, category TEXT,
+    price REAL, active INTEGER DEFAULT 1, status TEXT DEFAULT 'PENDING', UNIQUE (partner, sku));
+  CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(title, category, content='products', content_rowid='id');
+  CREATE TRIGGER IF NOT EXISTS put AFTER INSERT ON products BEGIN
+    INSERT INTO words (rowid, title, category) VALUES (new.id, new.title, new.category); END;
+  CREATE TRIGGER IF NOT EXISTS moved AFTER UPDATE OF title, category ON products BEGIN
+    INSERT INTO words (words, rowid, title, category) VALUES ('delete', old.id, old.title, old.category);
+    INSERT INTO words (rowid, title, category) VALUES (new.id, new.title, new.category); END;`;
+
+const search = `SELECT partner, sku, products.title, price FROM words JOIN products ON id = words.rowid
+  WHERE words MATCH ? AND active = 1 AND status = 'ONLINE' ORDER BY rank LIMIT 20`;
+
+const types = ['product.created', 'product.content-changed', 'product.activated', 'product.deactivated']
+  .concat('product.status-changed', 'price.changed')
+  .map((name) => `kontor.${name}.v1`);
+
+// biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract
+type Json = any;
+
+export function openIndex(file: string, { operator, token }: { operator: string; token: string }) {
+  const db = new DatabaseSync(file);
+  db.exec(tables);
+  const content =
+    db.prepare(`INSERT INTO products (partner, sku, title, category, price) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET title = excluded.title, category = excluded.category, price = excluded.price`);
+  const update = (column: string) =>
+    db.prepare(`UPDATE products SET ${column} = ? WHERE partner = ? AND sku = ?`);
+  const [active, status, price] = [update('active'), update('status'), update('price')];
+
+  const place = db.prepare('SELECT cursor FROM place');
+
+  async function get(path: string): Promise<Response> {
+    const response = await fetch(operator + path, { headers: { authorization: `Bearer ${token}` } });
+    if (response.status !== 200 && response.status !== 410) throw new Error(`${path}: ${response.status}`);
+    return response;
+  }
+
+  /** What is applied and the place in the journal behind it are stored together, or neither. */
+  async function store(entries: AsyncIterable<Json> | Json[], put: (each: Json) => void, cursor: Json) {
+    db.exec('BEGIN');
+    try {
+      if (put === putProduct)
+        db.exec("DELETE FROM products; INSERT INTO words (words) VALUES ('delete-all')");
+      for await (const each of entries) put(each);
+      db.exec('DELETE FROM place');
+      db.prepare('INSERT INTO place VALUES (?)').run(cursor);
+      db.exec('COMMIT');
+    } catch (error) {
+      db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  function putContent(partner: string, { sku, productReference, productDescription, pricing }: Json): void {
+    const title = productDescription.productLine ?? productReference;
+    content.run(partner, sku, title, productDescription.category, pricing.standardPrice.amount);
+  }
+
+  /** A line of the feed. */
+  function putProduct(text: string): void {
+    const line = JSON.parse(text);
+    putContent(line.partnerId, line);
+    active.run(Number(line.active), line.partnerId, line.sku);
+    status.run(line.marketplaceStatus.status, line.partnerId, line.sku);
+  }
+
+  /** An event. Twice leaves the same behind as once: each sets what is, and counts nothing. */
+  function apply({ type, source, data }: Json): void {
+    const partner = source.replace('/partners/', '');
+    if (/created|content-changed/.test(type)) putContent(partner, data);
+    else if (type.includes('status-changed')) status.run(data.status, partner, data.sku);
+    else if (type.includes('price.changed')) price.run(data.standardPrice.amount, partner, data.sku);
+    else active.run(Number(data.active), partner, data.sku);
+  }
+
+  async function load(): Promise<void> {
+    const feed = await get('/operator/v1/feeds/products');
+    const lines = createInterface({ input: Readable.fromWeb(feed.body as Json) });
+    await store(lines, putProduct, feed.headers.get('x-journal-cursor'));
+  }
+
+  return {
+    /** Brings the index up to date; begins anew where what happened since is no longer kept. */
+    async catchUp(): Promise<void> {
+      if (place.get() === undefined) await load();
+      for (;;) {
+        const after = place.get()?.cursor;
+        const answer = await get(`/operator/v1/events?limit=1000&types=${types}&after=${after}`);
+        if (answer.status === 410) await load();
+        else {
+          const { events, cursor } = (await answer.json()) as Json;
+          await store(events, apply, cursor);
+          if (cursor === after) return;
+        }
+      }
+    },
+    find: (text: string) => db.prepare(search).all(text),
+    close: () => db.close(),
+  };
+}
+
+if (import.meta.main) {
+  const { KONTOR_OPERATOR: operator = 'http://127.0.0.1:8081', KONTOR_TOKEN: token = 'operator' } =
+    process.env;
+  const [file = 'index.db', ...words] = process.argv.slice(2);
+  const index = openIndex(file, { operator, token });
+  await index.catchUp();
+  if (words.length > 0) console.table(index.find(words.join(' ')));
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { startTestServer } from '../harness/server.ts';
+import { root } from '../tidy/sources.ts';
+
+const server = await startTestServer();
+const folder = mkdtempSync(join(tmpdir(), 'kontor-page-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** The commands of the page, one after the other, for this server. */
+function script(): string {
+  const page = readFileSync(join(root, 'docs/integrating.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block);
+  assert.equal(blocks.length, 7);
+  const program = (name: string, ...words: string[]) =>
+    `${name}() { ${name === 'npx' ? 'shift; ' : ''}'${[process.execPath, ...words].join("' '")}' "$@"; }`;
+  return [program('npx', join(root, 'bin/kontor.js')), program('node'), ...blocks]
+    .join('\n')
+    .replaceAll('http://127.0.0.1:8081', server.operatorUrl);
+}
+
+const skip = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not installed';
+
+test('the commands of the page on following Kontor do what it says', { skip }, async () => {
+  symlinkSync(join(root, 'examples'), join(folder, 'examples'));
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', script()], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      KONTOR_PORT: new URL(server.partnerUrl).port,
+      KONTOR_OPERATOR_PORT: new URL(server.operatorUrl).port,
+      KONTOR_OPERATOR: server.operatorUrl,
+    },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  assert.equal(exitCode, 0, text);
+  const groups = readFileSync(join(folder, 'categories.ndjson'), 'utf8').trim().split('\n');
+  assert.ok(groups.length >= 25);
+  const listed = /\{"events":\[(\{.*\})\],"cursor":"[\w-]+"\}/.exec(text);
+  assert.equal(JSON.parse(listed?.[1] ?? '').type, 'kontor.order.placed.v1', text);
+  assert.match(text, /Z {2}\/partners\/1000200 {2}order\.placed {2}orders\//);
+  assert.match(text, /Signed with whsec_/);
+  assert.match(text, /no answer {2}kontor\.order\.placed\.v1/);
+});
