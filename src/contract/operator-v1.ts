@@ -2553,6 +2553,7 @@ export interface PartnerList {
 export interface UserCreation {
   /** Unique over all partners. */
   username: string;
+  /** On a live server 12 characters or more, 5 of them different, without the name of the user; otherwise it is 400 `PASSWORD_TOO_WEAK`. */
   password: string;
   roles: Role[];
   /** Shown in its tokens. */
@@ -2565,6 +2566,7 @@ export interface UserCreation {
 
 /** The whole user. Members that are left out get their default values, except the password, which does not change. */
 export interface UserReplacement {
+  /** On a live server 12 characters or more, 5 of them different, without the name of the user; otherwise it is 400 `PASSWORD_TOO_WEAK`. */
   password?: string;
   roles: Role[];
   /** Shown in its tokens. */

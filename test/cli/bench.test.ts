@@ -130,7 +130,7 @@ describe('kontor bench against a live server', async () => {
 
   test('is refused, and done when it is meant', async () => {
     const client = await live.newPartner();
-    const environment = { KONTOR_USER: client.username, KONTOR_PASSWORD: 'pass-word' };
+    const environment = { KONTOR_USER: client.username, KONTOR_PASSWORD: 'word-for-the-pass' };
     const refused = await runCommand(args(), { environment });
     assert.equal(refused.exitCode, 1);
     assert.match(refused.notes, /is not a sandbox: .* Give --live if that is meant\./);

@@ -26,6 +26,15 @@ export const accountErrors = {
     remedy: 'Correct the client id.',
     own: true,
   },
+  PASSWORD_TOO_WEAK: {
+    code: 'PASSWORD_TOO_WEAK',
+    status: 400,
+    title: 'Bad Request',
+    meaning: 'The password could be guessed. The detail says what is wrong with it.',
+    remedy:
+      'Choose another one: on a live server 12 characters or more, 5 of them different, without the name of the user.',
+    own: true,
+  },
   PARTNER_ID_TAKEN: {
     code: 'PARTNER_ID_TAKEN',
     status: 409,

@@ -10,6 +10,7 @@ import { idIsGiven, partnerExists } from './store.ts';
 
 export interface AccountsParts {
   readonly ids: Ids;
+  readonly settings: { readonly environment: 'live' | 'sandbox' };
   /** Seals new keys that sign tokens. */
   readonly sealer: Sealer;
   /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
@@ -27,7 +28,8 @@ export function createAccounts(parts: AccountsParts): {
   /** Whether the id is a partner's, or was one's that is gone. */
   idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 } {
-  const common = { ids: parts.ids, passwords: createPasswords(parts.ids) };
+  const isLive = parts.settings.environment === 'live';
+  const common = { ids: parts.ids, passwords: createPasswords(parts.ids), isLive };
   const operator = createOperatorOperations({
     ...common,
     sealer: parts.sealer,

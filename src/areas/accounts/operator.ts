@@ -30,6 +30,7 @@ export type AccountOperationId =
 export interface OperatorParts {
   readonly ids: Ids;
   readonly passwords: Passwords;
+  readonly isLive: boolean;
   readonly sealer: Sealer;
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;

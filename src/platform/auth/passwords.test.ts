@@ -38,6 +38,8 @@ describe('a password hash', () => {
     const hash = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(bytes)}`;
     assert.equal(await passwords.matches('old', hash), true);
     assert.equal(await passwords.matches('new', hash), false);
+    assert.equal(passwords.isWeak(hash), true);
+    assert.equal(passwords.isWeak(await passwords.hash('old')), false);
   });
 });
 

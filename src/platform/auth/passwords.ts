@@ -15,6 +15,8 @@ export interface Passwords {
    * who are not known yet it is called within a turn of theirs.
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether a hash was made with less work than one that is made now. */
+  isWeak(hash: string): boolean;
   /** Does work with checks when the asker has its turn. Throws 503 when there is no room to wait. */
   inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>;
 }
@@ -77,6 +79,10 @@ export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Pass
       const stored = readHash(hash ?? nobodysHash);
       const found = await digest(password, stored.salt, stored.cost);
       return timingSafeEqual(found, stored.hash) && hash !== undefined;
+    },
+    isWeak(hash) {
+      const { cost } = readHash(hash);
+      return cost.memoryKiB * cost.passes < presentCost.memoryKiB * presentCost.passes;
     },
     inTurn,
   };

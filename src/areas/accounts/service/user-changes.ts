@@ -22,6 +22,7 @@ import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
+import { requireGoodPassword } from './good-password.ts';
 import { recordRemovedUser, recordUser } from './journal.ts';
 
 export async function listUsers(
@@ -47,6 +48,7 @@ interface PreparedReplacement {
 /** Replaces a user. Its tokens speak of the former one, so its sessions end. */
 export function replaceUser(parts: {
   passwords: Passwords;
+  isLive: boolean;
   onRevocation: () => void;
 }): WriteOperation<'replaceUser', PreparedReplacement> {
   return {
@@ -54,6 +56,7 @@ export function replaceUser(parts: {
       const replacement = readBody('UserReplacement', request);
       await requireUser(tx, request);
       const { password } = replacement;
+      if (password !== undefined) requireGoodPassword(parts.isLive, password, request.parameters.username);
       const passwordHash = password === undefined ? undefined : await parts.passwords.hash(password);
       return { replacement, passwordHash };
     },

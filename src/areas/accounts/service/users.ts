@@ -10,13 +10,17 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
+import { requireGoodPassword } from './good-password.ts';
 import { recordUser } from './journal.ts';
 
+interface UserParts {
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  readonly isLive: boolean;
+}
+
 /** Adds a user of the sandbox's fixtures, whose passwords are shorter than others may be, and hashed already. */
-export function createFixtureUser(parts: {
-  ids: Ids;
-  passwords: Passwords;
-}): WriteOperation<'createUser', PreparedUser> {
+export function createFixtureUser(parts: UserParts): WriteOperation<'createUser', PreparedUser> {
   return {
     ...createUser(parts),
     async prepare(_tx, { body }) {
@@ -32,13 +36,11 @@ interface PreparedUser {
 }
 
 /** Partner and name are looked up before the password is hashed, and once more when the user is written. */
-export function createUser(parts: {
-  ids: Ids;
-  passwords: Passwords;
-}): WriteOperation<'createUser', PreparedUser> {
+export function createUser(parts: UserParts): WriteOperation<'createUser', PreparedUser> {
   return {
     async prepare(tx, request) {
       const creation = readBody('UserCreation', request);
+      requireGoodPassword(parts.isLive, creation.password, creation.username);
       await requireFree(tx, request, creation.username);
       return { creation, passwordHash: await parts.passwords.hash(creation.password) };
     },

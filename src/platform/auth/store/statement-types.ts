@@ -19,6 +19,8 @@ export interface StatementTypes {
   endedSessionsDelete: { parameters: [endsAt: number, limit: number]; row: never };
   // 2d668598f4 (bigint, bigint) -> ()
   endedTokensDelete: { parameters: [expiresAt: number, limit: number]; row: never };
+  // d799f9ae2f (text, text, text, text) -> ()
+  hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
   // de15e0b8f6 (text, text, text, bigint) -> ()
   keyInsert: { parameters: [kid: string, publicJwk: string, privatePem: string | null, createdAt: number]; row: never };
   // f7e3dace88 (text, bigint) -> ()

@@ -24,6 +24,12 @@ const userUpdate = statements.partner(
    WHERE partner_id = ?1 AND username = ?2`,
 );
 
+/** Only where the password is still the one that the new hash was made of. */
+const hashReplace = statements.partner(
+  'hashReplace',
+  'UPDATE api_users SET password_hash = ?4 WHERE partner_id = ?1 AND username = ?2 AND password_hash = ?3',
+);
+
 const userDelete = statements.partner(
   'userDelete',
   'DELETE FROM api_users WHERE partner_id = ?1 AND username = ?2',
@@ -121,4 +127,9 @@ export async function listUsers(
     username,
     roles: JSON.parse(roles) as string[],
   }));
+}
+
+/** Stores another hash of the same password. */
+export async function replaceHash(tx: WriteTx, user: ApiUser, passwordHash: string): Promise<void> {
+  await tx.run(hashReplace, user.username, user.passwordHash, passwordHash);
 }

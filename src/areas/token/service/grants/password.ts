@@ -1,4 +1,4 @@
-import { findUser } from '../../../../platform/auth/store/users.ts';
+import { findUser, replaceHash } from '../../../../platform/auth/store/users.ts';
 import { refuseLogin } from '../../errors.ts';
 import { need } from '../form.ts';
 import { continueUserSession, startUserSession } from '../user-session.ts';
@@ -13,9 +13,12 @@ export const preparePassword: PrepareGrant = async (parts, { tx, form, client, i
   const account = { kind: 'user', name: username } as const;
   const isRight = await parts.guessGuard.attempt(account, address, parts.wallClock.nowMs(), check);
   if (user === undefined || !isRight) throw refuseLogin();
+  // Costs grow from version to version; only now is there a password to hash with the present ones.
+  const raised = parts.passwords.isWeak(user.passwordHash) ? await parts.passwords.hash(password) : undefined;
   return async (write) => {
     // The user may have been removed while the password was checked.
     if ((await findUser(write, username))?.userId !== user.userId) throw refuseLogin();
+    if (raised !== undefined) await replaceHash(write.partner(user.partnerId), user, raised);
     const session = await startUserSession(parts, write, { user, client, nowMs });
     return continueUserSession(parts, write, { user, client, issuer, session, nowMs });
   };

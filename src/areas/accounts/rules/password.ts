@@ -1,0 +1,16 @@
+/** What a password of an API user has to be on a live server; a sandbox takes any that the contract allows. */
+
+const lengthMin = 12;
+const differentMin = 5;
+
+/** What is wrong with a password, as the end of a sentence that begins with "The password"; undefined when it is fine. */
+export function faultOfPassword(password: string, username: string): string | undefined {
+  const characters = [...password];
+  if (characters.length < lengthMin)
+    return `has ${characters.length} characters; a live server wants ${lengthMin}`;
+  const different = new Set(characters).size;
+  if (different < differentMin)
+    return `has ${different} different characters; a live server wants ${differentMin}`;
+  if (password.toLowerCase().includes(username.toLowerCase())) return 'contains the name of the user';
+  return undefined;
+}

@@ -1,0 +1,74 @@
+/** Passwords of API users on a live server, and hashes that an earlier version has made. */
+import assert from 'node:assert/strict';
+import { argon2Sync } from 'node:crypto';
+import { test } from 'node:test';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { raw } from '../../harness/raw-sql.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const live = { KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: 'a-token-of-a-live-server' };
+const server = await startTestServer(live);
+const users = '/operator/v1/partners/4711/users';
+await server.operator.post('/operator/v1/partners', { partnerId: '4711', name: 'Shop' });
+
+/** Whether the password is that of the user. */
+async function opens(password: string): Promise<boolean> {
+  return typeof (await server.login('sellerofshop', password)).token === 'string';
+}
+
+const weak: readonly (readonly [string, RegExp])[] = [
+  ['eleven-char', /has 11 characters; a live server wants 12/],
+  ['abcabcabcabc', /has 3 different characters/],
+  ['SellerOfShop2026', /contains the name of the user/],
+];
+
+test('a password that could be guessed is 400 for a new user, and nothing is made', async () => {
+  for (const [password, expected] of weak) {
+    const answer = await server.operator.post(users, { username: 'sellerofshop', password, roles: [] });
+    assert.equal(answer.status, 400, answer.text);
+    const [error] = answer.json.errors;
+    assert.equal(error.code, 'PASSWORD_TOO_WEAK');
+    assert.equal(error.jsonpath, '$.password');
+    assert.match(error.detail, expected);
+    assert.ok(!answer.text.includes(password));
+  }
+  assert.deepEqual((await server.operator.get(users)).json.resources, []);
+});
+
+test('and for one that is replaced, whose password stays', async () => {
+  const body = { username: 'sellerofshop', password: 'correct-horse', roles: ['Products_Read'] };
+  assert.equal((await server.operator.post(users, body)).status, 201);
+  for (const [password] of weak) {
+    const answer = await server.operator.put(`${users}/sellerofshop`, { password, roles: [] });
+    assert.equal(answer.status, 400, answer.text);
+    assert.equal(answer.json.errors[0].code, 'PASSWORD_TOO_WEAK');
+  }
+  assert.ok(await opens('correct-horse'));
+});
+
+test('a hash made with less work is replaced at the next login, and the password stays', async () => {
+  const nonce = Buffer.alloc(16, 7);
+  const cost = { parallelism: 1, tagLength: 32, memory: 8192, passes: 1 };
+  const bytes = argon2Sync('argon2id', { message: 'correct-horse', nonce, ...cost });
+  const text = (value: Buffer) => value.toString('base64').replaceAll('=', '');
+  const weaker = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(bytes)}`;
+  const store = await openStore({ url: server.databaseUrl }, { writes: true });
+  await store.write((tx) => raw(tx).run(`UPDATE api_users SET password_hash = ?1`, weaker));
+  const hash = async () => (await raw(store.reads).get('SELECT password_hash AS hash FROM api_users'))?.hash;
+
+  assert.equal(await opens('wrong-horse'), false);
+  assert.equal(await hash(), weaker);
+  assert.ok(await opens('correct-horse'));
+  const raised = await hash();
+  assert.match(String(raised), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.ok(await opens('correct-horse'));
+  assert.equal(await hash(), raised, 'once is enough');
+  await store.close();
+});
+
+test('a sandbox takes shorter ones', async () => {
+  const sandbox = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+  await sandbox.operator.post('/operator/v1/partners', { partnerId: '4711', name: 'Shop' });
+  const body = { username: 'shop', password: 'shopshop', roles: [] };
+  assert.equal((await sandbox.operator.post(users, body)).status, 201);
+});
