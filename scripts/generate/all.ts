@@ -1,4 +1,5 @@
 import { areaOutputs } from './areas.ts';
+import { asyncapiOutputs } from './asyncapi.ts';
 import { type Contracts, readContracts } from './contracts.ts';
 import { copierOutputs } from './copiers.ts';
 import { eventOutputs } from './events.ts';
@@ -13,5 +14,6 @@ export function generate(folder: string): Outputs {
     ...validatorOutputs(contracts),
     ...copierOutputs(contracts),
     ...eventOutputs(contracts),
+    ...asyncapiOutputs(contracts),
   ]);
 }

@@ -2,7 +2,7 @@ import { type Contracts, locate } from './contracts.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';
 import { header, type Outputs } from './outputs.ts';
 
-const catalogueFile = 'events-v1.yaml';
+export const catalogueFile = 'events-v1.yaml';
 
 /** Gives a document with `x-event-types` the schema `EventType`, which lists their names. */
 export function addEventTypes(document: Json): void {
@@ -16,17 +16,23 @@ export function addEventTypes(document: Json): void {
   };
 }
 
-interface FoundType {
+/** A type of the catalogue. */
+export interface FoundType {
   readonly name: string;
   readonly entry: Json;
   /** Schema of `data`, and the module that has its type. */
   readonly data: { readonly name: string; readonly module: string };
 }
 
+/** All types of the catalogue, in its order. Throws when one is not complete. */
+export function foundTypes(contracts: Contracts): FoundType[] {
+  const catalogue = members(contracts.get(catalogueFile)?.document['x-event-types']);
+  return Object.entries(catalogue).map(([name, entry]) => read(contracts, name, members(entry)));
+}
+
 /** The table of events: a type of `data` for each, and what readers are told of it. */
 export function eventOutputs(contracts: Contracts): Outputs {
-  const catalogue = members(contracts.get(catalogueFile)?.document['x-event-types']);
-  const found = Object.entries(catalogue).map(([name, entry]) => read(contracts, name, members(entry)));
+  const found = foundTypes(contracts);
   if (found.length === 0) return new Map();
   const imports = [...Map.groupBy(found, ({ data }) => data.module)].sort().map(([module, group]) => {
     const names = [...new Set(group.map(({ data }) => data.name))].sort();

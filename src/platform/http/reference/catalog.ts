@@ -13,11 +13,18 @@ export function createCatalog(documents: readonly OpenApiDocument[]): (baseUrl: 
           anchor: `${baseUrl}${startOf(document)}`,
           'service-desc': [
             { href: `${baseUrl}/openapi/${document.name}.json`, type: 'application/json', title },
+            ...eventsOf(document, baseUrl),
           ],
           'service-doc': [{ href: `${baseUrl}/docs/${document.name}`, type: 'text/html', title }],
         };
       }),
     });
+}
+
+function eventsOf({ events }: OpenApiDocument, baseUrl: string): object[] {
+  return events === undefined
+    ? []
+    : [{ href: `${baseUrl}${events}`, type: 'application/json', title: 'Events (AsyncAPI)' }];
 }
 
 /** The segments that the paths of an area have in common, without parameters. */

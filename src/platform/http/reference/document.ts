@@ -6,6 +6,8 @@ export interface OpenApiDocument {
   /** Name of its contract file: `products-v5`. */
   readonly name: string;
   readonly root: Node;
+  /** Path of the AsyncAPI document, where the area has events. */
+  readonly events?: string;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];

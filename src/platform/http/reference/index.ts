@@ -1,3 +1,4 @@
+import { asyncapiDocuments, type EventPlane } from '../../../contract/asyncapi.ts';
 import { type ContractName, openapiDocuments } from '../../../contract/openapi.ts';
 import type { ContractOperation } from '../../../contract/operation-table.ts';
 import type { Reply } from '../operation.ts';
@@ -30,6 +31,7 @@ export function createReference(
   const catalog = once(async () => createCatalog(await documents()));
   return [
     ...names.flatMap(pagesOf),
+    ...names.flatMap(eventsOf),
     offer(
       'getReference',
       '/docs',
@@ -67,10 +69,37 @@ function pagesOf(name: ContractName): BoundOperation[] {
   ];
 }
 
+/** The document of the events that an area offers. */
+function eventsOf(name: ContractName): BoundOperation[] {
+  const plane = eventPlaneOf(name);
+  if (plane === undefined) return [];
+  const text = once(async () => JSON.stringify((await asyncapiDocuments[plane]()).default));
+  return [offer(`getEventDocument ${plane}`, eventPath(plane), 'application/json', text, kept)];
+}
+
 async function readDocument(name: ContractName): Promise<OpenApiDocument> {
   const { default: root } = await openapiDocuments[name]();
+  const plane = eventPlaneOf(name);
   // Paths are relative to wherever this server is reached.
-  return { name, root: { ...(root as Node), servers: [{ url: '/' }] } };
+  return {
+    name,
+    root: { ...(root as Node), servers: [{ url: '/' }] },
+    ...(plane && { events: eventPath(plane) }),
+  };
+}
+
+/** The contracts with which a plane offers its events. */
+const eventPlanes: Readonly<Partial<Record<ContractName, EventPlane>>> = {
+  'events-v1': 'partner',
+  'operator-v1': 'operator',
+};
+
+function eventPlaneOf(name: ContractName): EventPlane | undefined {
+  return eventPlanes[name];
+}
+
+function eventPath(plane: EventPlane): string {
+  return `/asyncapi/${plane}.json`;
 }
 
 function areaOf(name: string): string {

@@ -9,7 +9,7 @@ export function overviewPage(documents: readonly OpenApiDocument[]): string {
     const info = nodeOf(document.root.info);
     return html`<section class="area"><h2><a href="/docs/${document.name}">${textOf(info.title)}</a></h2>
 <p>${textOf(info.summary)}</p>
-<p class="facts"><a href="/docs/${document.name}">Reference</a> · <a href="/openapi/${document.name}.json">OpenAPI document</a></p>
+<p class="facts"><a href="/docs/${document.name}">Reference</a> · <a href="/openapi/${document.name}.json">OpenAPI document</a>${eventLink(document)}</p>
 </section>`;
   });
   const issuesTokens = documents.some(({ name }) => name.startsWith('token-'));
@@ -22,6 +22,10 @@ ${entries}</main>`,
   );
 }
 
+function eventLink({ events }: OpenApiDocument): Html | undefined {
+  return events === undefined ? undefined : html` · <a href="${events}">AsyncAPI document</a>`;
+}
+
 /** The page of one area: operations first, then the schemas that they use. */
 export function areaPage(document: OpenApiDocument): string {
   const info = nodeOf(document.root.info);
@@ -29,7 +33,7 @@ export function areaPage(document: OpenApiDocument): string {
   const schemas = Object.keys(nodeOf(nodeOf(document.root.components).schemas));
   return page(
     title,
-    html`<nav><p><a href="/docs">All areas</a> · <a href="/openapi/${document.name}.json">OpenAPI</a></p>
+    html`<nav><p><a href="/docs">All areas</a> · <a href="/openapi/${document.name}.json">OpenAPI</a>${eventLink(document)}</p>
 <ul>${operationList(document)}</ul>
 <h2>Schemas</h2><ul>${schemas.map((name) => html`<li><a href="#schema-${name}">${name}</a></li>`)}</ul></nav>
 <main><h1>${title}</h1><p>${textOf(info.summary)}</p>${prose(textOf(info.description))}

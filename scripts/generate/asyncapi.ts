@@ -1,0 +1,136 @@
+import { bundle } from './bundle.ts';
+import type { Contracts } from './contracts.ts';
+import { catalogueFile, type FoundType, foundTypes } from './events.ts';
+import { isJson, type Json, list, members } from './json.ts';
+import { header, type Outputs } from './outputs.ts';
+
+const planes = {
+  partner: {
+    title: 'Kontor - events of the partner plane',
+    address: '/v1/events',
+    has: ({ entry }: FoundType) => list(members(entry.access).scopes).length > 0,
+  },
+  operator: {
+    title: 'Kontor - events of the operator plane',
+    address: '/operator/v1/events',
+    has: () => true,
+  },
+} as const;
+
+/** An AsyncAPI document for each plane, made of the catalogue of events, and the list of the documents. */
+export function asyncapiOutputs(contracts: Contracts): Outputs {
+  const found = foundTypes(contracts);
+  if (found.length === 0) return new Map();
+  const source = bundle(contracts, catalogueFile);
+  const names = Object.keys(planes) as (keyof typeof planes)[];
+  const rows = names.map(
+    (name) => `  ${name}: () => import('./asyncapi/${name}.json', { with: { type: 'json' } }),\n`,
+  );
+  const type = 'Readonly<Record<EventPlane, () => Promise<{ default: object }>>>';
+  const outputs: Outputs = new Map([
+    [
+      'asyncapi.ts',
+      [
+        header,
+        `export type EventPlane = ${names.map((name) => `'${name}'`).join(' | ')};\n\n`,
+        `/** The AsyncAPI documents by plane, each read when it is first asked for. */\n`,
+        `export const asyncapiDocuments: ${type} = {\n${rows.join('')}};\n`,
+      ].join(''),
+    ],
+  ]);
+  for (const name of names) {
+    const types = found.filter(planes[name].has);
+    const text = JSON.stringify(documentOf(source, planes[name], types), undefined, 2);
+    outputs.set(`asyncapi/${name}.json`, `${text}\n`);
+  }
+  return outputs;
+}
+
+function documentOf(
+  source: Json,
+  { title, address }: { readonly title: string; readonly address: string },
+  types: readonly FoundType[],
+): Json {
+  const info = members(source.info);
+  const messages = Object.fromEntries(types.map((type) => [type.name, messageOf(type)]));
+  return {
+    asyncapi: '3.0.0',
+    info: { title, version: info.version, description: info.description, license: { name: 'Apache-2.0' } },
+    defaultContentType: 'application/json',
+    channels: {
+      events: {
+        address,
+        title: 'The journal',
+        description:
+          'Read with a cursor, waiting for what comes; or sent to a webhook, one event in each request.',
+        messages: Object.fromEntries(
+          types.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]),
+        ),
+      },
+    },
+    operations: {
+      sendEvents: {
+        action: 'send',
+        channel: { $ref: '#/channels/events' },
+        summary: 'Kontor tells what changed.',
+      },
+    },
+    components: { messages, schemas: reachable(members(members(source.components).schemas), messages) },
+  };
+}
+
+function messageOf({ name, entry, data }: FoundType): Json {
+  const { summary, source, subject, example } = entry;
+  return {
+    name,
+    title: name,
+    summary,
+    contentType: 'application/json',
+    payload: {
+      allOf: [
+        { $ref: '#/components/schemas/Event' },
+        {
+          type: 'object',
+          properties: {
+            type: { const: name },
+            source: source === 'partner' ? { pattern: '^/partners/' } : { const: '/marketplace' },
+            subject: { type: 'string', description: `${subject}` },
+            data: { $ref: `#/components/schemas/${data.name}` },
+          },
+        },
+      ],
+    },
+    examples: [
+      {
+        payload: {
+          specversion: '1.0',
+          id: '41-0',
+          source: source === 'partner' ? '/partners/1000001' : '/marketplace',
+          type: name,
+          subject,
+          time: '2026-03-01T12:00:00.000Z',
+          datacontenttype: 'application/json',
+          data: example,
+        },
+      },
+    ],
+  };
+}
+
+/** The schemas that a value refers to, and those that they refer to themselves. */
+function reachable(schemas: Json, value: unknown): Json {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const name = isJson(node)
+      ? /^#\/components\/schemas\/([\w.-]+)$/.exec(String(node.$ref))?.[1]
+      : undefined;
+    if (name !== undefined && !found.has(name)) {
+      found.add(name);
+      walk(schemas[name]);
+    }
+    for (const child of Object.values(node)) walk(child);
+  };
+  walk(value);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { describe, test } from 'node:test';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { ApiClient } from '../../harness/client.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const stranger = { partner: server.anonymous, operator: new ApiClient(() => server.operatorUrl) };
+
+/** The schema that the AsyncAPI initiative gives out, of draft 07. */
+const official = createRequire(import.meta.url)('@asyncapi/specs/schemas/3.0.0.json') as object;
+// It brings the schema of schemas with it.
+const ajv = new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false });
+formats.default(ajv);
+const validate = ajv.compile(official);
+
+interface Message {
+  readonly payload: { allOf: [unknown, { properties: { data: { $ref: string } } }] };
+  readonly examples: readonly [{ payload: { type: string; subject: string } }];
+}
+
+for (const plane of ['partner', 'operator'] as const) {
+  describe(`the AsyncAPI document of the ${plane} plane`, async () => {
+    const answer = await stranger[plane].get(`/asyncapi/${plane}.json`);
+    const document = answer.json;
+
+    test('is served without a token and fits the official schema', () => {
+      assert.equal(answer.status, 200);
+      assert.ok(answer.headers.get('content-type')?.startsWith('application/json'));
+      assert.ok(validate(document), JSON.stringify(validate.errors?.slice(0, 5)));
+      assert.ok(!validate({ ...(document as object), operations: { sendEvents: { action: 'tell' } } }));
+    });
+
+    test('has every type of the plane, and every reference in it leads somewhere', async () => {
+      const [path, client] =
+        plane === 'partner'
+          ? ['/v1/event-types', await server.login()]
+          : ['/operator/v1/event-types', server.operator];
+      const types = (await client.get(path)).json.types.map(({ type }: { type: string }) => type);
+      assert.deepEqual(Object.keys(document.channels.events.messages), types);
+      assert.deepEqual(Object.keys(document.components.messages), types);
+      const references = [...answer.text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place = '']) => place);
+      assert.ok(references.length > types.length);
+      for (const place of references) {
+        const found = place.split('/').reduce((node, key) => node?.[key.replaceAll('~1', '/')], document);
+        assert.notEqual(found, undefined, place);
+      }
+    });
+
+    test('shows an example of each type', () => {
+      for (const [type, message] of Object.entries(document.components.messages as Record<string, Message>)) {
+        assert.equal(message.examples[0].payload.type, type);
+        assert.ok(message.payload.allOf[1].properties.data.$ref);
+      }
+    });
+
+    test('is linked from the catalogue and the reference', async () => {
+      const { linkset } = (await stranger[plane].get('/.well-known/api-catalog')).json;
+      const links = linkset.flatMap((area: { 'service-desc': { href: string }[] }) => area['service-desc']);
+      assert.ok(links.some(({ href }: { href: string }) => href.endsWith(`/asyncapi/${plane}.json`)));
+      const page = await stranger[plane].get('/docs', { accept: 'text/html' });
+      assert.ok(page.text.includes(`href="/asyncapi/${plane}.json"`));
+    });
+  });
+}
+
+test('no plane has the document of the other', async () => {
+  assert.equal((await stranger.partner.get('/asyncapi/operator.json')).status, 404);
+  assert.equal((await stranger.operator.get('/asyncapi/partner.json')).status, 404);
+});
