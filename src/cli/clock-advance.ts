@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import type { ClockState } from '../contract/sandbox-v1.ts';
-import { clockSentence } from './clock-show.ts';
+import { moveClock } from './clock-move.ts';
 import type { CommandContext } from './context.ts';
 import { readDuration } from './duration-argument.ts';
-import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import { addOperatorOptions, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-The command returns when everything that has become due is done. Access tokens expire by the same clock:
+The clock goes from event to event: the command returns when everything that has become due is done, and shows on the
+way how far the clock is. Access tokens expire by the same clock:
 log in again when the clock has moved an hour or more. Only a sandbox has a clock that can be moved.
 
 Examples:
@@ -18,10 +18,6 @@ export function define(command: Command, context: CommandContext): void {
   command.argument('<duration>', 'such as 31m, 2h, 14d or an ISO 8601 duration');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (text: string, flags: OperatorFlags) => {
-    await postToOperator<ClockState>(context, flags, {
-      path: '/sandbox/v1/clock',
-      body: { advance: readDuration(text) },
-      sentence: clockSentence,
-    });
+    await moveClock(context, flags, { advance: readDuration(text) });
   });
 }

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { ClockState } from '../contract/sandbox-v1.ts';
-import { clockSentence } from './clock-show.ts';
+import { moveClock } from './clock-move.ts';
 import type { CommandContext } from './context.ts';
-import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import { addOperatorOptions, type OperatorFlags } from './operator-plane.ts';
 
 const about = `
-The clock runs on from the given time. The command returns when everything that has become due is done.
+The clock runs on from the given time. The clock goes from event to event: the command returns when everything that has become due is done, and shows on the
+way how far the clock is.
 Access tokens expire by the same clock: log in again when the clock has moved an hour or more.
 
 Examples:
@@ -16,10 +16,6 @@ export function define(command: Command, context: CommandContext): void {
   command.argument('<time>', 'date and time with Z or an offset, in ISO 8601');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (now: string, flags: OperatorFlags) => {
-    await postToOperator<ClockState>(context, flags, {
-      path: '/sandbox/v1/clock',
-      body: { now },
-      sentence: clockSentence,
-    });
+    await moveClock(context, flags, { now });
   });
 }

@@ -250,6 +250,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./report-get.ts'),
   },
   {
+    words: ['bot'],
+    summary: 'work as an example partner who sends what is ordered',
+    heading: asPartner,
+    load: () => import('./bot.ts'),
+  },
+  {
     words: ['bench'],
     summary: 'measure a running server, as a partner sees it',
     heading: asPartner,

@@ -108,6 +108,7 @@ interface OperatorCall<Body> {
   readonly body?: object;
   /** The body, where it is JSON already. */
   readonly json?: string;
+  readonly prefer?: string;
   sentence(body: Body): string;
 }
 
@@ -133,9 +134,19 @@ export function operatorReader(
 export function operatorWriter(
   context: CommandContext,
   flags: OperatorFlags,
-): <Created>(path: string, body: object) => Promise<Created> {
+): <Created>(path: string, body: object, prefer?: string) => Promise<Created> {
   const access = accessOf(context, flags);
-  return (path, body) => exchange(access, { method: 'POST', path, body });
+  return (path, body, prefer) =>
+    exchange(access, { method: 'POST', path, body, ...(prefer !== undefined && { prefer }) });
+}
+
+/** Puts to the operator plane and prints either its answer or `sentence` made of it. */
+export async function putToOperator<Stored>(
+  context: CommandContext,
+  flags: OperatorFlags,
+  request: { path: string; body: object; sentence: (stored: Stored) => string },
+): Promise<void> {
+  await callOperator(context, flags, { ...request, method: 'PUT' });
 }
 
 /** Whether the operator plane is that of a sandbox. */
@@ -179,19 +190,26 @@ async function exchange<Body>(
   call: Omit<OperatorCall<never>, 'sentence'>,
 ): Promise<Body> {
   const answer = await send(access, call);
-  if (answer.status !== 201 && answer.status !== 200) throw refusal(access, answer, call.path);
+  if (![200, 201, 202].includes(answer.status)) throw refusal(access, answer, call.path);
   return jsonOf(answer, access.url) as Body;
 }
 
 async function send(
   access: OperatorAccess,
-  { method, path, body, json = body && JSON.stringify(body) }: Omit<OperatorCall<never>, 'sentence'>,
+  { method, path, body, json = body && JSON.stringify(body), prefer }: Omit<OperatorCall<never>, 'sentence'>,
 ): Promise<Answer & { readonly bytes: Uint8Array }> {
   const authorization = `Bearer ${access.token.reveal()}`;
   const content =
     json === undefined
       ? { headers: { authorization } }
-      : { headers: { authorization, 'content-type': 'application/json' }, body: json };
+      : {
+          headers: {
+            authorization,
+            'content-type': 'application/json',
+            ...(prefer !== undefined && { prefer }),
+          },
+          body: json,
+        };
   try {
     const response = await fetch(access.url + path, {
       method,
@@ -238,6 +256,7 @@ function refusal(access: OperatorAccess, answer: Answer, path: string): Failure 
 const sandboxParts: readonly (readonly [string, string])[] = [
   ['/sandbox/v1/clock', 'clock to show or move'],
   ['/sandbox/v1/faults', 'faults to add or remove'],
+  ['/sandbox/v1/population', 'population'],
   ['/sandbox/v1/snapshots', 'snapshots'],
   ['/sandbox/v1/reset', 'beginning to go back to'],
   ['/sandbox/v1/requests', 'requests to show'],

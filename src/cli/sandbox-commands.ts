@@ -36,6 +36,19 @@ export const sandboxCommands: readonly CommandEntry[] = [
     load: () => import('./clock-freeze.ts'),
   },
   {
+    words: ['population', 'set'],
+    group: 'Commands for the simulated shoppers of the sandbox.',
+    summary: 'let simulated shoppers order',
+    heading,
+    load: () => import('./population-set.ts'),
+  },
+  {
+    words: ['population', 'show'],
+    summary: 'show who orders in the sandbox',
+    heading,
+    load: () => import('./population-show.ts'),
+  },
+  {
     words: ['snapshot', 'save'],
     group: 'Commands for saved states of the sandbox.',
     summary: 'save the whole sandbox under a name',

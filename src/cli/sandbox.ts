@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
 import { type Flags, readConfig } from '../platform/config/config.ts';
 import type { CommandContext } from './context.ts';
+import { WrongUse } from './failures.ts';
+import { readPopulation } from './population-file.ts';
+import { putPopulation } from './population-set.ts';
 import { runServer } from './server-process.ts';
 import { addSettingOptions, serverSettingKeys } from './setting-options.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
@@ -14,11 +17,27 @@ Every option can also be given as the environment variable in parentheses; the o
 
 Examples:
   $ kontor sandbox --database-url sqlite::memory:
+  $ kontor sandbox --population normal --bot
   $ kontor sandbox --port 9000 --operator-port 9001 --database-url sqlite:./try.db`;
+
+type SandboxFlags = Flags & { readonly population?: string; readonly bot?: true };
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, serverSettingKeys, true);
-  command.addHelpText('after', about).action(async (flags: Flags) => {
-    await runServer(withTemporaryDatabase(readConfig(context.environment, flags, 'sandbox')), context);
+  command.option(
+    '--population <name>',
+    'let simulated shoppers order: quiet, normal, sale, or a file (docs/population.md)',
+  );
+  command.option('--bot', 'let a simulated partner send what they order');
+  command.addHelpText('after', about).action(async ({ population, bot, ...flags }: SandboxFlags) => {
+    if (bot && population === undefined)
+      throw new WrongUse('--bot needs --population, such as --population normal.');
+    const setting =
+      population === undefined ? undefined : { ...readPopulation(population), ...(bot && { bot }) };
+    const config = withTemporaryDatabase(readConfig(context.environment, flags, 'sandbox'));
+    await runServer(config, context, async ({ operatorUrl }) => {
+      if (setting === undefined) return;
+      await putPopulation(context, { operator: operatorUrl, token: config.operatorToken.reveal() }, setting);
+    });
   });
 }

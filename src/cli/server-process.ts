@@ -26,8 +26,12 @@ function boundHeaps(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 }
 
-/** Runs a server until a signal stops it, then ends the process. */
-export async function runServer(config: Config, context: CommandContext): Promise<void> {
+/** Runs a server until a signal stops it, then ends the process. `listens` is awaited before it tells that it is ready. */
+export async function runServer(
+  config: Config,
+  context: CommandContext,
+  listens: (server: { readonly operatorUrl: string }) => Promise<void> = async () => undefined,
+): Promise<void> {
   const logger = createLogger(config.logLevel);
   if (config.unknownVariables.length > 0) {
     logger.warn({ variables: config.unknownVariables }, 'variables that kontor does not know');
@@ -41,6 +45,7 @@ export async function runServer(config: Config, context: CommandContext): Promis
   });
   const { partnerUrl, operatorUrl } = server;
   logger.info({ partnerUrl, operatorUrl, startMs: Math.round(process.uptime() * 1000) }, 'kontor is ready');
+  await listens(server);
   const partner = server.partnerUrl === '' ? '' : ` partner=${server.partnerUrl}`;
   context.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
   const signal = await stopSignal;

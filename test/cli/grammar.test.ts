@@ -49,6 +49,8 @@ const grammar: Readonly<Record<string, string>> = {
   'clock advance': '<duration> operator',
   'clock run': '--speed <number> operator',
   'clock freeze': 'operator',
+  'population set': '<population> --seed <number> --bot operator',
+  'population show': 'operator',
   'snapshot save': '<name> operator',
   'snapshot restore': '<name> operator',
   'snapshot list': 'operator',
@@ -70,6 +72,7 @@ const grammar: Readonly<Record<string, string>> = {
     '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',
   'report wait': '<report> --url <url> --user <text> --password <text> --json',
   'report get': '<report> <file> --format <name> --url <url> --user <text> --password <text> --json',
+  bot: '--url <url> --user <text> --password <text> --seed <number> --pause <seconds> --rounds <number>',
   bench:
     '[url] --url <url> --user <text> --password <text> --token <text> --products <number> --reads <number> --in-flight <number> --prefix <text> --template <file> --live --json --quiet',
 };

@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import { goRound } from '../sandbox/bot/round.ts';
+import { populationOf } from '../sandbox/population/presets.ts';
+import { openDesk } from './bot/desk.ts';
+import type { CommandContext } from './context.ts';
+import { counted } from './counted.ts';
+import { type LoginFlags, readLogin } from './login.ts';
+import { readNumber } from './number-option.ts';
+import { Exchange } from './push/exchange.ts';
+import { Session } from './push/session.ts';
+import { signingIn } from './report/plane-options.ts';
+import { addSettingOptions } from './setting-options.ts';
+
+const about = `
+An example of a partner: it sends PROCESSABLE items, cancels a few, lowers some prices, and accepts or rejects the returns
+that have waited for some days. It decides by the same rules as the bot of a population, and the same seed decides the
+same order in the same way. It works in rounds until it is stopped.
+${signingIn}
+Examples:
+  $ kontor bot
+  $ kontor bot --rounds 1
+  $ kontor bot --pause 5 --seed 7 --url https://market.example --user shop`;
+
+type BotFlags = LoginFlags & { readonly seed: number; readonly pause: number; readonly rounds?: number };
+
+export function define(command: Command, context: CommandContext): void {
+  addSettingOptions(command, ['url', 'user', 'password']);
+  command
+    .option(
+      '--seed <number>',
+      'where its decisions come from',
+      (text: string) => readNumber('seed', text, '7'),
+      1,
+    )
+    .option(
+      '--pause <seconds>',
+      'real seconds between two rounds',
+      (text: string) => readNumber('pause', text, '5'),
+      10,
+    )
+    .option('--rounds <number>', 'stop after so many rounds', (text: string) =>
+      readNumber('rounds', text, '1'),
+    );
+  command.addHelpText('after', about).action(async ({ seed, pause, rounds, ...flags }: BotFlags) => {
+    const login = await readLogin(flags, context, 'working');
+    const exchange = new Exchange(login.url, context, (when) => `Start the bot again ${when}.`);
+    const session = new Session(login, exchange, context);
+    const setting = { ...populationOf({ seed }), seed };
+    for (let round = 1; ; round += 1) {
+      const desk = await openDesk(login.url, session, context);
+      const { shipments, cancellations, returns } = await goRound(setting, desk);
+      context.output.write(
+        `Round ${round}: ${counted(shipments)} shipments, ${counted(cancellations)} cancellations, ` +
+          `${counted(returns)} returns answered.\n`,
+      );
+      if (rounds !== undefined && round >= rounds) return;
+      await context.pause(pause * 1000);
+    }
+  });
+}
