@@ -1,7 +1,7 @@
 /** Work on the database of a server that need not run: the schema, backups. */
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
-import { copyKeyBeside } from '../platform/secrets/key-beside.ts';
+import { keyCopy } from '../platform/secrets/key-beside.ts';
 import { sealAnew } from '../platform/secrets/sealed-records.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
@@ -68,15 +68,17 @@ export async function rotateSecrets(config: SecretsConfig): Promise<{ name: stri
 /** Saves the database to a file, with the key that lies beside that of a sandbox; resolves to the number of its newest migration. */
 export async function backupDatabase(config: DatabaseConfig, file: string): Promise<number> {
   const location = { url: config.databaseUrl.reveal() };
+  const copyKey = keyCopy(embeddedFileOf(location) ?? '', file);
   const schema = await saveDatabase(location, file);
-  copyKeyBeside(embeddedFileOf(location) ?? '', file);
+  copyKey();
   return schema;
 }
 
 /** Brings a saved database back; resolves as `backupDatabase`. */
 export async function restoreDatabase(config: DatabaseConfig, file: string): Promise<number> {
   const location = { url: config.databaseUrl.reveal() };
+  const copyKey = keyCopy(file, embeddedFileOf(location) ?? '');
   const schema = await bringDatabaseBack(location, file);
-  copyKeyBeside(file, embeddedFileOf(location) ?? '');
+  copyKey();
   return schema;
 }

@@ -204,6 +204,21 @@ describe('a sandbox on a file', {
     assert.equal((statSync(`${back}-key`).mode & 0o777).toString(8), '600');
     await serveOnce({ ...database, url: `sqlite:${back}` }, {}, token);
   });
+
+  test('is not saved where the key of another database lies', async () => {
+    const database = await ownDatabase();
+    await serveOnce(database, {});
+    const copy = `${pathOf(database)}-saved`;
+    writeFileSync(`${copy}-key`, 'of another');
+    const { exitCode, notes } = await runCommand(['backup', copy, '--database-url', database.url]);
+    assert.equal(exitCode, 1);
+    assert.match(
+      notes,
+      /-saved-key, which is there already: move it away, or name another file\. Nothing was written/,
+    );
+    assert.equal(existsSync(copy), false);
+    assert.equal(readFileSync(`${copy}-key`, 'utf8'), 'of another');
+  });
 });
 
 function pathOf({ url }: TestDatabase): string {

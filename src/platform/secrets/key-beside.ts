@@ -49,7 +49,17 @@ function writeKey(file: string, key: string): void {
   }
 }
 
-/** Copies the key of the database in one file beside its copy, which must not have one yet; does nothing where there is none. */
-export function copyKeyBeside(from: string, to: string): void {
-  if (existsSync(keyFileOf(from))) copyFileSync(keyFileOf(from), keyFileOf(to), constants.COPYFILE_EXCL);
+/**
+ * Prepares to copy the key of the database in one file beside its copy; the returned function does it, where there is one.
+ * Throws `StoreRefusedError` where a key lies there already: another database may need it.
+ */
+export function keyCopy(from: string, to: string): () => void {
+  if (!existsSync(keyFileOf(from))) return () => undefined;
+  if (existsSync(keyFileOf(to))) {
+    throw new StoreRefusedError(
+      `The key of the database would be written to ${keyFileOf(to)}, which is there already: move it away, or name ` +
+        'another file. Nothing was written.',
+    );
+  }
+  return () => copyFileSync(keyFileOf(from), keyFileOf(to), constants.COPYFILE_EXCL);
 }
