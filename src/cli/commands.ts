@@ -206,6 +206,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./requests-show.ts'),
   },
   {
+    words: ['conformance'],
+    summary: 'judge how a connector behaved in the sandbox',
+    heading: operating,
+    load: () => import('./conformance.ts'),
+  },
+  {
     words: ['explain'],
     summary: 'say why a variation is not online, or what an error code means',
     heading: operating,

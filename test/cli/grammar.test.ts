@@ -63,6 +63,8 @@ const grammar: Readonly<Record<string, string>> = {
   requests:
     '--partner <partnerId> --client <clientId> --operation <operationId> --status <status> --since <time> --after <id> --last <number> --failed --injected operator',
   'requests show': '<id> --as <form> operator',
+  conformance:
+    '--partner <partnerId> --client <clientId> --since <time> --after <id> --format <form> operator',
   explain: '<what> --partner <partnerId> operator',
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',

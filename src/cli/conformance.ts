@@ -1,0 +1,72 @@
+import { type Command, Option } from 'commander';
+import type { RecordedRequest, RecordedRequestList } from '../contract/sandbox-v1.ts';
+import { asJunit, asText } from './conformance/format.ts';
+import { judgeRun } from './conformance/judge.ts';
+import type { CommandContext } from './context.ts';
+import { Failure } from './failures.ts';
+import { addOperatorOptions, type OperatorFlags, operatorReader } from './operator-plane.ts';
+import { partnerFlag } from './partner-option.ts';
+
+const about = `
+Judges the requests that the sandbox has kept: how a connector waits, reads lists, follows deliveries and repeats what was
+lost. Exits with 1 when a check fails. A check that found nothing to look at is "not seen".
+
+Examples:
+  $ kontor conformance
+  $ kontor conformance --after 120 --client lamp-connector --format junit > conformance.xml`;
+
+type Flags = OperatorFlags & {
+  readonly partner?: string;
+  readonly client?: string;
+  readonly since?: string;
+  readonly after?: string;
+  readonly format: 'text' | 'json' | 'junit';
+};
+
+export function define(command: Command, context: CommandContext): void {
+  command
+    .option(partnerFlag, 'judge the requests of one partner')
+    .option('--client <clientId>', 'judge the requests with a token of this client')
+    .option('--since <time>', 'of this time or later by the real clock')
+    .option('--after <id>', 'after the request with this id')
+    .addOption(
+      new Option('--format <form>', 'how it is told').choices(['text', 'json', 'junit']).default('text'),
+    );
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (flags: Flags) => {
+    const verdicts = judgeRun(await readRun(context, flags));
+    const format = flags.json ? 'json' : flags.format;
+    const told = { text: asText, json: (each: object) => JSON.stringify(each, null, 2), junit: asJunit }[
+      format
+    ];
+    context.output.write(`${told(verdicts)}\n`);
+    const failed = verdicts.filter(({ mark }) => mark === 'failed');
+    if (failed.length > 0) {
+      throw new Failure(`The connector fails ${failed.length} of ${verdicts.length} checks.`);
+    }
+  });
+}
+
+/** All requests that fit, page by page, and those that no caller was found for: a login, a token that has expired. */
+async function readRun(
+  context: CommandContext,
+  { partner, client, since, after, ...flags }: Flags,
+): Promise<RecordedRequest[]> {
+  const read = operatorReader(context, flags);
+  const given = Object.entries({ since, after }).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  let next: string | undefined =
+    `/sandbox/v1/requests?${new URLSearchParams([...given, ['bodies', 'true'], ['limit', '1000']])}`;
+  const requests: RecordedRequest[] = [];
+  while (next !== undefined) {
+    const { resources, links }: RecordedRequestList = await read<RecordedRequestList>(next);
+    requests.push(...resources);
+    next = links[0]?.href;
+  }
+  return requests.filter(
+    ({ partnerId, clientId }) =>
+      partnerId === undefined ||
+      ((partner === undefined || partnerId === partner) && (client === undefined || clientId === client)),
+  );
+}

@@ -1,0 +1,58 @@
+import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import { type Check, type Finding, isRepeat } from './check.ts';
+import { deliveryOf, doneOf } from './delivery.ts';
+
+const parts = ['succeeded', 'failed', 'unchanged'] as const;
+
+export const readsOutcomes: Check = {
+  name: 'reads-outcomes',
+  title: 'follows each delivery to its end and reads every part that has elements',
+  advice:
+    'Ask for the progress until state is done, then read succeeded, failed and unchanged; elements in failed were not applied.',
+  judge(requests) {
+    const seen = requests.filter((request) => deliveryOf(request)?.part === 'sent');
+    const wrong = seen.flatMap((sent): Finding[] => {
+      const id = deliveryOf(sent)?.id;
+      const about = requests.filter((request) => deliveryOf(request)?.id === id);
+      const read = new Set(about.map((request) => deliveryOf(request)?.part));
+      const done = about.map(doneOf).findLast((each) => each !== undefined);
+      const missing = parts.filter((part) => !read.has(part) && (done === undefined || done[part] > 0));
+      if (missing.length === 0) return [];
+      const text =
+        done === undefined
+          ? `the outcome of delivery ${id} was never read`
+          : `of delivery ${id} nobody read ${missing.join(', ')}`;
+      return [{ ids: about.map((request) => request.id), text }];
+    });
+    return { seen, wrong };
+  },
+};
+
+export const handlesPartialSuccess: Check = {
+  name: 'handles-partial-success',
+  title: 'sends only what failed again, corrected, after a partial success',
+  advice:
+    'After 207, or a delivery with failed elements, send the failed elements alone, and only once they are corrected.',
+  judge(requests) {
+    const seen = requests.filter((request) => isPartial(request, requests));
+    const wrong = seen.flatMap((partial): Finding[] => {
+      const again = requests.find((next) => Number(next.id) > Number(partial.id) && isRepeat(partial, next));
+      if (again === undefined || hasSameKey(partial, again)) return [];
+      return [{ ids: [partial.id, again.id], text: 'all of it was sent again, as it was' }];
+    });
+    return { seen, wrong };
+  },
+};
+
+function isPartial(request: RecordedRequest, requests: readonly RecordedRequest[]): boolean {
+  if (request.status === 207) return true;
+  const sent = deliveryOf(request);
+  if (sent?.part !== 'sent') return false;
+  return requests.some((each) => deliveryOf(each)?.id === sent.id && (doneOf(each)?.failed ?? 0) > 0);
+}
+
+/** A repeat with its key is the same request, of which the answer was lost. */
+export function hasSameKey(one: RecordedRequest, other: RecordedRequest): boolean {
+  const key = one.requestHeaders?.['idempotency-key'];
+  return key !== undefined && key === other.requestHeaders?.['idempotency-key'];
+}

@@ -1,0 +1,83 @@
+import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import { answerOf, type Check, type Finding, senderOf, startOf } from './check.ts';
+
+export const followsNext: Check = {
+  name: 'follows-next',
+  title: 'follows the next links of lists to their end',
+  advice: 'Ask for the href of the link next until a page has none; do not build the addresses of pages.',
+  judge(requests) {
+    const seen = requests.filter((request) => nextOf(request) !== undefined);
+    const wrong = seen.flatMap((page): Finding[] => {
+      const href = nextOf(page);
+      const isFollowed = requests.some(
+        (next) =>
+          Number(next.id) > Number(page.id) && senderOf(next) === senderOf(page) && next.path === href,
+      );
+      return isFollowed ? [] : [{ ids: [page.id], text: `the next page of ${page.path} was not asked for` }];
+    });
+    return { seen, wrong };
+  },
+};
+
+/** Path of the next page that an answer names. */
+function nextOf(request: RecordedRequest): string | undefined {
+  if (request.method !== 'GET' || request.status !== 200) return undefined;
+  const text = answerOf(request);
+  const link = /\{"rel":"next","href":("[^"]*")\}|\{"href":("[^"]*"),"rel":"next"\}/.exec(text);
+  const href = link?.[1] ?? link?.[2];
+  return href === undefined ? undefined : (JSON.parse(href) as string).replace(/^https?:\/\/[^/]+/, '');
+}
+
+/** Logins of one client in a minute that show one for each request. */
+const loginsMax = 5;
+const minuteMs = 60_000;
+
+export const refreshesTokens: Check = {
+  name: 'refreshes-tokens',
+  title: 'uses a token while it lasts and gets the next one in time',
+  advice:
+    'Keep the token for expires_in seconds, get the next one shortly before, and at once after a 401; log in once and refresh then.',
+  judge(requests) {
+    const isToken = ({ operationId = '' }: RecordedRequest) => operationId.startsWith('createAccessToken');
+    const tokens = requests.filter((request) => isToken(request) && request.status === 200);
+    const expired = requests.filter(
+      (request) => request.status === 401 && /"TOKEN_EXPIRED"/.test(answerOf(request)),
+    );
+    const wrong: Finding[] = expired.flatMap((refused, at): Finding[] => {
+      const next = expired[at + 1];
+      if (next === undefined) return [];
+      const renewed = tokens.some(
+        ({ id }) => Number(id) > Number(refused.id) && Number(id) < Number(next.id),
+      );
+      return renewed ? [] : [{ ids: [refused.id, next.id], text: 'an expired token was sent again' }];
+    });
+    const logins = tokens.filter(({ requestBody = '' }) => !/grant_type=refresh_token/.test(requestBody));
+    const sixth = logins.findIndex((last, at) => {
+      const first = logins[at - loginsMax];
+      return first !== undefined && startOf(last) - startOf(first) < minuteMs;
+    });
+    if (sixth !== -1) {
+      const ids = logins.slice(sixth - loginsMax, sixth + 1).map(({ id }) => id);
+      wrong.push({ ids, text: `${loginsMax + 1} logins within a minute` });
+    }
+    return { seen: [...tokens, ...expired], wrong };
+  },
+};
+
+export const leavesDeprecated: Check = {
+  name: 'leaves-deprecated',
+  title: 'calls no version whose end is announced',
+  advice:
+    'Move to the version that the Link header of the answers names, before the day in their Sunset header.',
+  judge(requests) {
+    const announced = requests.filter(
+      ({ responseHeaders = {} }) => responseHeaders.deprecation !== undefined,
+    );
+    const byOperation = Map.groupBy(announced, ({ operationId = '' }) => operationId);
+    const wrong = [...byOperation].map(([operationId, calls]) => ({
+      ids: calls.slice(0, 5).map(({ id }) => id),
+      text: `${operationId} is deprecated; it ends on ${calls[0]?.responseHeaders?.sunset ?? 'a day to come'}`,
+    }));
+    return { seen: requests.filter(({ status }) => status === 200), wrong };
+  },
+};

@@ -1,0 +1,88 @@
+import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import { operationsOfPartners } from './bulk-operations.ts';
+import { answerOf, type Check, type Finding, isRepeat, isWrite, senderOf, startOf } from './check.ts';
+import { hasSameKey } from './outcomes.ts';
+
+/** So many calls with one element each, within a minute, would have been one call. */
+const singlesMax = 5;
+const minuteMs = 60_000;
+
+export const sendsInBulk: Check = {
+  name: 'sends-in-bulk',
+  title: 'sends elements together and not one by one',
+  advice: 'Gather changes and send them in one request, up to the maximum of the operation.',
+  judge(requests) {
+    const seen = requests.filter((request) => isBulk(request) && (request.status ?? 500) < 400);
+    const wrong: Finding[] = [];
+    for (const calls of groupsOf(seen)) {
+      const singles = calls.filter((call) => elementsOf(call) === 1);
+      const run = singles.findIndex((first, at) => {
+        const fifth = singles[at + singlesMax - 1];
+        return fifth !== undefined && startOf(fifth) - startOf(first) < minuteMs;
+      });
+      if (run === -1) continue;
+      const ids = singles.slice(run, run + singlesMax).map(({ id }) => id);
+      wrong.push({
+        ids,
+        text: `${singlesMax} calls of ${singles[run]?.operationId} with one element each within a minute`,
+      });
+    }
+    return { seen, wrong };
+  },
+};
+
+function isBulk({ operationId = '' }: RecordedRequest): boolean {
+  return operationsOfPartners[operationId]?.bulk !== undefined;
+}
+
+/** Calls of one operation by one sender. */
+function groupsOf(requests: readonly RecordedRequest[]): RecordedRequest[][] {
+  const groups = Map.groupBy(requests, (request) => `${senderOf(request)} ${request.operationId}`);
+  return [...groups.values()];
+}
+
+/** Elements of a body that was kept whole; undefined for one that was not. */
+function elementsOf({ operationId = '', requestBody = '' }: RecordedRequest): number | undefined {
+  const member = operationsOfPartners[operationId]?.bulk?.member;
+  try {
+    const body = JSON.parse(requestBody) as unknown;
+    const list = member === undefined ? body : (body as Record<string, unknown>)[member];
+    return Array.isArray(list) ? list.length : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const repeatsSafely: Check = {
+  name: 'repeats-safely',
+  title: 'repeats a write whose answer was lost with the same Idempotency-Key',
+  advice:
+    'Give each write an Idempotency-Key of its own, and send it again with the same key and body when no answer came.',
+  judge(requests) {
+    const lost = requests.filter((request) => isWrite(request) && (request.status ?? 500) >= 500);
+    const repeats = lost.flatMap((first) => {
+      const again = requests.find((next) => Number(next.id) > Number(first.id) && isRepeat(first, next));
+      return again === undefined ? [] : [{ first, again }];
+    });
+    const reused = requests.filter((request) => /"IDEMPOTENCY_KEY_REUSED"/.test(answerOf(request)));
+    return {
+      seen: [...repeats.map(({ first }) => first), ...reused],
+      wrong: [
+        ...repeats
+          .filter(({ first, again }) => !isHarmless(first) && !hasSameKey(first, again))
+          .map(({ first, again }) => ({
+            ids: [first.id, again.id],
+            text: `${first.operationId} was repeated without the same Idempotency-Key`,
+          })),
+        ...reused.map(({ id }) => ({ ids: [id], text: 'a key was used again for another request' })),
+      ],
+    };
+  },
+};
+
+/** PUT and DELETE, and deliveries of whole elements, have no second effect. */
+function isHarmless(request: RecordedRequest): boolean {
+  const { method, operationId = '' } = request;
+  const isDelivery = isBulk(request) && operationsOfPartners[operationId]?.statuses.includes(202) === true;
+  return method === 'PUT' || method === 'DELETE' || isDelivery;
+}

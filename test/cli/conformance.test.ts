@@ -1,0 +1,68 @@
+/** A good and a bad client call the sandbox; both are judged by what it has kept. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Verdict } from '../../src/cli/conformance/judge.ts';
+import { products } from '../harness/products.ts';
+import { startTestServer } from '../harness/server.ts';
+import { runCommand } from './test-context.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+
+const kontor = (...args: string[]) => runCommand(['conformance', '--operator', server.operatorUrl, ...args]);
+
+async function judged(partnerId: string) {
+  const { exitCode, output } = await kontor('--partner', partnerId, '--format', 'json');
+  const verdicts = JSON.parse(output) as Verdict[];
+  return { exitCode, marks: Object.fromEntries(verdicts.map(({ name, mark }) => [name, mark])) };
+}
+
+test('a client that does everything as it is told passes', async () => {
+  const good = await server.newPartner();
+  const sent = await good.post('/v5/products', products(3), { prefer: 'wait=10', 'idempotency-key': 'one' });
+  assert.equal(sent.json.state, 'done', sent.text);
+  const { id } = sent.json.task;
+  for (const part of ['succeeded', 'failed', 'unchanged']) {
+    await good.get(`/v5/products/update-tasks/${id}/${part}`);
+  }
+  let next: string | undefined = '/v5/products?limit=1';
+  while (next !== undefined) {
+    const { json } = await good.get(next);
+    next = json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+  }
+  const { exitCode, marks } = await judged(good.partnerId);
+  assert.deepEqual(
+    [exitCode, Object.values(marks).filter((mark) => mark === 'failed')],
+    [0, []],
+    JSON.stringify(marks),
+  );
+  for (const name of ['follows-next', 'reads-outcomes', 'sends-in-bulk', 'refreshes-tokens']) {
+    assert.equal(marks[name], 'passed', name);
+  }
+});
+
+test('a client that does not fails, with what it did and what to change', async () => {
+  const bad = await server.newPartner();
+  const price = [{ sku: 'EX-1', standardPrice: { amount: 1, currency: 'EUR' } }];
+  for (let sent = 0; sent < 5; sent += 1) await bad.post('/v5/products/prices', price);
+  await bad.post('/v5/products', products(2));
+  await bad.get('/v5/products/brands?limit=1');
+  await operator.post('/sandbox/v1/faults', {
+    partnerId: bad.partnerId,
+    nth: 1,
+    effect: { status: 429, retryAfterSeconds: 60 },
+  });
+  await bad.get('/v5/products');
+  await bad.get('/v5/products');
+  const { exitCode, marks } = await judged(bad.partnerId);
+  assert.equal(exitCode, 1);
+  for (const name of ['sends-in-bulk', 'reads-outcomes', 'backs-off', 'follows-next']) {
+    assert.equal(marks[name], 'failed', `${name} ${JSON.stringify(marks)}`);
+  }
+  const { output, notes } = await kontor('--partner', bad.partnerId);
+  assert.match(output, /failed {4}backs-off: .*\n.*429 said to wait 60 s/);
+  assert.match(notes, /The connector fails \d of 9 checks/);
+  const junit = await kontor('--partner', bad.partnerId, '--format', 'junit');
+  assert.match(junit.output, /^<\?xml version="1\.0"/);
+  assert.equal((await kontor('--format', 'poem')).exitCode, 2);
+});
