@@ -6,6 +6,7 @@ import type {
   CreatedFault,
   FaultRule,
   FaultRuleCreation,
+  RecordedRequestList,
 } from '../contract/sandbox-v1.ts';
 import type { Call } from './http.ts';
 
@@ -105,4 +106,12 @@ export function readEvents(call: CallOperator, { after, types, limit }: EventQue
     ...(limit !== undefined && { limit: String(limit) }),
   });
   return call({ path: `/operator/v1/events?${query}` });
+}
+
+/** Which requests are wanted, by the names of the query of `GET /sandbox/v1/requests`; all that are kept when left out. */
+export type RequestQuery = Readonly<Record<string, string | number | boolean>>;
+
+export function readRequests(call: CallOperator, query: RequestQuery): Promise<RecordedRequestList> {
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return call({ path: `/sandbox/v1/requests?${new URLSearchParams(texts)}` });
 }

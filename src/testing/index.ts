@@ -3,13 +3,20 @@
  * process of its own (`docs/decisions/0180-sandbox-in-a-test-runner.md`).
  */
 import type { EventList } from '../contract/events-v1.ts';
-import type { SandboxPartner, SandboxPartnerCreation, Snapshot } from '../contract/sandbox-v1.ts';
+import type {
+  RecordedRequest,
+  SandboxPartner,
+  SandboxPartnerCreation,
+  Snapshot,
+} from '../contract/sandbox-v1.ts';
 import {
   clockControl,
   type EventQuery,
   faultControl,
   orderControl,
+  type RequestQuery,
   readEvents,
+  readRequests,
   type SandboxClock,
   type SandboxFaults,
   type SandboxOrders,
@@ -19,7 +26,7 @@ import { clockOf, operatorTokenOf, populationOf, type SandboxOptions, settingsOf
 import { type TestPartner, toTestPartner } from './partner.ts';
 import { startProcess } from './process.ts';
 
-export type { EventQuery, SandboxClock, SandboxFaults, SandboxOrders } from './controls.ts';
+export type { EventQuery, RequestQuery, SandboxClock, SandboxFaults, SandboxOrders } from './controls.ts';
 export { SandboxError } from './http.ts';
 export type { SandboxOptions } from './options.ts';
 export type { TestPartner } from './partner.ts';
@@ -49,6 +56,8 @@ export interface Sandbox extends AsyncDisposable {
   reset(): Promise<void>;
   /** What happened, in its order. */
   events(query?: EventQuery): Promise<EventList>;
+  /** What the partner plane was asked and answered, the oldest first. */
+  requests(query?: RequestQuery): Promise<RecordedRequest[]>;
   /** Calls any operation of the operator plane; resolves to the body of its answer. */
   operator<Answer>(call: Call): Promise<Answer>;
   stop(): Promise<void>;
@@ -116,6 +125,7 @@ function sandboxOf(server: Awaited<ReturnType<typeof startProcess>>, options: Sa
       await begin(sandbox, options);
     },
     events: (query = {}) => readEvents(call, query),
+    requests: async (query = {}) => (await readRequests(call, query)).resources,
     operator: call,
     stop: server.stop,
     [Symbol.asyncDispose]: server.stop,

@@ -1,6 +1,7 @@
 /** Runs the examples of `examples/` with the test runners that they are for. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../tidy/sources.ts';
@@ -25,6 +26,24 @@ test('node:test', async () => {
   );
   assert.equal(exitCode, 0, text);
   assert.match(text, /# pass 2\n/);
+});
+
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+const hasVitest = existsSync(vitest);
+
+test('Vitest', { skip: hasVitest ? false : 'Vitest is not installed: npm ci' }, async () => {
+  const words = [
+    vitest,
+    'run',
+    '--root',
+    '.',
+    '--reporter=tap-flat',
+    '--testTimeout=30000',
+    '--hookTimeout=30000',
+  ];
+  const { exitCode, text } = await run(process.execPath, words, 'examples/vitest');
+  assert.equal(exitCode, 0, text);
+  assert.equal(text.match(/^ok /gm)?.length, 2, text);
 });
 
 const hasPytest = spawnSync('python3', ['-c', 'import pytest']).status === 0;

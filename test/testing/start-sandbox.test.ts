@@ -41,6 +41,9 @@ describe('a sandbox of a test', () => {
     assert.equal(positionItems[0]?.fulfillmentStatus, 'PROCESSABLE');
     const { events } = await sandbox.events({ types: ['kontor.order.placed.v1'] });
     assert.equal(events.length, 1);
+    const [newest] = await sandbox.requests({ last: 1 });
+    assert.deepEqual([newest?.method, newest?.path], ['GET', `/v4/orders/${order.salesOrderId}`]);
+    assert.deepEqual(await sandbox.requests({ failed: true }), []);
     await partner.remove();
     assert.deepEqual(await partnersOf(sandbox), ['1000001', '1000002']);
   });
