@@ -85,7 +85,7 @@ const noCampaigns = 'no part of populations yet';
 
 export const neverOccur: Readonly<Record<string, string>> = {
   'cancellation PARTNER_TERMINATED': 'it would end the shop',
-  'refund CANCELLATION': 'items are billed when they are sent, and cancelled before',
+  'refund CANCELLATION': 'the bot keeps no item back until all others have returned',
   'refund SERVICE_FULL_REFUND_CANCELLED_BY_SDU': noServices,
   'refund SERVICE_FULL_REFUND_CANCELLED_BY_CUSTOMER': noServices,
   'refund SERVICE_FULL_REFUND_PRODUCT_RETURNED': noServices,
