@@ -170,6 +170,11 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   ReturnShipmentNews: {
     '#/properties/state/type?null': '900001',
   },
+  OperatorWebhookCreation: {
+    '#/properties/url/type?null': '900001',
+    '#/properties/types/type?null': '900001',
+  },
+  OperatorReplay: {},
   PriceReductionRequest: {
     '#/properties/positionItemId/type?null': '900001',
     '#/properties/salesOrderId/type?null': '900001',
@@ -393,6 +398,11 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
     '#/properties/keywords/items/properties/bid/properties/currency/type?null': '900001',
     '#/properties/keywords/type?null': '900001',
   },
+  WebhookCreation: {
+    '#/properties/url/type?null': '900001',
+    '#/properties/types/type?null': '900001',
+  },
+  Replay: {},
 };
 
 /** Schemas of request bodies and of elements of bulk bodies. */
@@ -428,6 +438,8 @@ export type ValidatorName =
   | 'ReturnAcceptance'
   | 'NewReturnShipment'
   | 'ReturnShipmentNews'
+  | 'OperatorWebhookCreation'
+  | 'OperatorReplay'
   | 'PriceReductionRequest'
   | 'ProductVariation'
   | 'ActiveStatus'
@@ -453,4 +465,6 @@ export type ValidatorName =
   | 'CreateTargetsRequest'
   | 'UpdateTargetsRequest'
   | 'CreateKeywordsRequest'
-  | 'UpdateKeywordsRequest';
+  | 'UpdateKeywordsRequest'
+  | 'WebhookCreation'
+  | 'Replay';

@@ -1,6 +1,6 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
-export type ContractName = 'audit-v1' | 'availability-v1' | 'events-v1' | 'operator-v1' | 'orders-v4' | 'price-reductions-v1' | 'products-v5' | 'receipts-v3' | 'return-shipments-v1' | 'returns-v3' | 'returns-warehouse-v2' | 'sandbox-v1' | 'shipments-v1' | 'sponsored-product-ads-reporting-v1' | 'sponsored-product-ads-v1' | 'token-v1';
+export type ContractName = 'audit-v1' | 'availability-v1' | 'events-v1' | 'operator-v1' | 'orders-v4' | 'price-reductions-v1' | 'products-v5' | 'receipts-v3' | 'return-shipments-v1' | 'returns-v3' | 'returns-warehouse-v2' | 'sandbox-v1' | 'shipments-v1' | 'sponsored-product-ads-reporting-v1' | 'sponsored-product-ads-v1' | 'token-v1' | 'webhooks-v1';
 
 /** The OpenAPI documents by contract name, each read when it is first asked for. */
 export const openapiDocuments: Readonly<Record<ContractName, () => Promise<{ default: object }>>> = {
@@ -20,4 +20,5 @@ export const openapiDocuments: Readonly<Record<ContractName, () => Promise<{ def
   'sponsored-product-ads-reporting-v1': () => import('./openapi/sponsored-product-ads-reporting-v1.json', { with: { type: 'json' } }),
   'sponsored-product-ads-v1': () => import('./openapi/sponsored-product-ads-v1.json', { with: { type: 'json' } }),
   'token-v1': () => import('./openapi/token-v1.json', { with: { type: 'json' } }),
+  'webhooks-v1': () => import('./openapi/webhooks-v1.json', { with: { type: 'json' } }),
 };

@@ -16,6 +16,7 @@ import type { ShipmentsV1Operations } from './shipments-v1.ts';
 import type { SponsoredProductAdsReportingV1Operations } from './sponsored-product-ads-reporting-v1.ts';
 import type { SponsoredProductAdsV1Operations } from './sponsored-product-ads-v1.ts';
 import type { TokenV1Operations } from './token-v1.ts';
+import type { WebhooksV1Operations } from './webhooks-v1.ts';
 
 /** What handlers are given and answer, by operationId, over all contracts. */
 export interface Operations
@@ -34,7 +35,8 @@ export interface Operations
     ShipmentsV1Operations,
     SponsoredProductAdsReportingV1Operations,
     SponsoredProductAdsV1Operations,
-    TokenV1Operations {}
+    TokenV1Operations,
+    WebhooksV1Operations {}
 
 export type OperationId = keyof Operations;
 

@@ -15,6 +15,7 @@ import type { ShipmentState } from './shipments-v1.ts';
 import type { ReportJobStatus } from './sponsored-product-ads-reporting-v1.ts';
 import type { BudgetType, CampaignStatus, CampaignType, ChangeRequestStatus, ChangeRequestType, MatchType, MonetaryAmount, Pacing, RejectionCode } from './sponsored-product-ads-v1.ts';
 import type { Role, Scope } from './token-v1.ts';
+import type { AttemptList, NewWebhook, Replay, TestSent, Webhook, WebhookCreation, WebhookList } from './webhooks-v1.ts';
 import type { ContractTable } from './operation-table.ts';
 
 /** Operations of `contract/operator-v1.yaml` by operationId. */
@@ -1548,6 +1549,161 @@ export const operatorV1 = {
     scopes: [],
     roles: ['orders'],
   },
+  listOperatorWebhooks: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/webhooks',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue', 'orders', 'accounts'],
+  },
+  createOperatorWebhook: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/webhooks',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'OperatorWebhookCreation',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue', 'orders', 'accounts'],
+  },
+  getOperatorWebhook: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/webhooks/{operatorWebhookId}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['operatorWebhookId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue', 'orders', 'accounts'],
+  },
+  deleteOperatorWebhook: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/webhooks/{operatorWebhookId}',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorWebhookId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: [],
+    statuses: [204, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue', 'orders', 'accounts'],
+  },
+  testOperatorWebhook: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/webhooks/{operatorWebhookId}/test',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorWebhookId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [202, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue', 'orders', 'accounts'],
+  },
+  rotateOperatorWebhookSecret: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/webhooks/{operatorWebhookId}/secret',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorWebhookId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [201, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue', 'orders', 'accounts'],
+  },
+  listOperatorWebhookAttempts: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/webhooks/{operatorWebhookId}/attempts',
+    area: 'operator',
+    query: [
+      { name: 'limit', kind: 'integer', minimum: 1, maximum: 100, default: 50 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: ['operatorWebhookId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue', 'orders', 'accounts'],
+  },
+  replayOperatorWebhook: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/webhooks/{operatorWebhookId}/replay',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorWebhookId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'OperatorReplay',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [202, 400, 401, 403, 404, 409, 410, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue', 'orders', 'accounts'],
+  },
+  activateOperatorWebhook: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/webhooks/{operatorWebhookId}/activation',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['operatorWebhookId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['catalogue', 'orders', 'accounts'],
+  },
 } as const satisfies ContractTable;
 
 /** What handlers of the operations are given and answer, by operationId. */
@@ -2462,6 +2618,96 @@ export interface OperatorV1Operations {
     body: ReturnShipmentNews;
     answer: ReturnShipment;
   };
+  /** List the webhooks of the operators */
+  listOperatorWebhooks: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: WebhookList;
+  };
+  /** Subscribe an address to types of events */
+  createOperatorWebhook: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OperatorWebhookCreation;
+    answer: NewWebhook;
+  };
+  /** Read a webhook and how it is doing */
+  getOperatorWebhook: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Webhook;
+  };
+  /** Remove a webhook */
+  deleteOperatorWebhook: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: never;
+  };
+  /** Send a test event */
+  testOperatorWebhook: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: TestSent;
+  };
+  /** Make a new secret */
+  rotateOperatorWebhookSecret: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: NewWebhook;
+  };
+  /** Read what was sent, and how it went */
+  listOperatorWebhookAttempts: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: { readonly cursor?: undefined; readonly limit: number } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: AttemptList;
+  };
+  /** Send events again */
+  replayOperatorWebhook: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: OperatorReplay;
+    answer: Webhook;
+  };
+  /** Switch a webhook on again */
+  activateOperatorWebhook: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly operatorWebhookId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: Webhook;
+  };
 }
 
 export interface Health {
@@ -3175,3 +3421,7 @@ export interface ReturnShipmentNews {
   /** What the carrier calls it. */
   statusText?: string;
 }
+
+export type OperatorWebhookCreation = WebhookCreation;
+
+export type OperatorReplay = Replay;

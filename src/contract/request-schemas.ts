@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { AvailableQuantityRequestDTO, CreateShippingProfileRequest, ProductDeliveryInformationRequestDTO } from './availability-v1.ts';
-import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OrderCancellation, OrderPlacement, PartnerCreation, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, SecretRotation, ShipmentNews, UserCreation, UserReplacement } from './operator-v1.ts';
+import type { AdvertisingBlock, AdvertisingDecisions, AdvertisingFigure, AdvertisingSettings, ChangeRequestDecision, ChosenItems, ClientCreation, ContractEnd, DisputeRefund, FraudSuspicion, MarketplaceStatusDecision, Misdirection, NewReturnShipment, OperatorBrand, OperatorCategoryGroup, OperatorCreation, OperatorReplay, OperatorWebhookCreation, OrderCancellation, OrderPlacement, PartnerCreation, ReceiptProfile, ReceiptSettings, ReturnAcceptance, ReturnShipmentNews, ReturnsWarehouseSettings, SecretRotation, ShipmentNews, UserCreation, UserReplacement } from './operator-v1.ts';
 import type { PriceReductionRequest } from './price-reductions-v1.ts';
 import type { ActiveStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { AcceptItem, RejectItem } from './returns-v3.ts';
@@ -10,6 +10,7 @@ import type { ClockMove, FaultRuleCreation, PopulationSetting, SandboxPartnerCre
 import type { CreateShipmentRequest, MultiparcelElement, PositionItem } from './shipments-v1.ts';
 import type { CampaignReportRequest, KeywordReportRequest, ProductReportRequest, TestDataRequest } from './sponsored-product-ads-reporting-v1.ts';
 import type { CreateCampaignRequest, CreateKeywordsRequest, CreateTargetsRequest, PatchCampaignRequest, UpdateKeywordsRequest, UpdateTargetsRequest } from './sponsored-product-ads-v1.ts';
+import type { Replay, WebhookCreation } from './webhooks-v1.ts';
 
 /** Types of request bodies and of elements of bulk bodies, by the name of their schema. */
 export interface RequestSchemas {
@@ -44,6 +45,8 @@ export interface RequestSchemas {
   ReturnAcceptance: ReturnAcceptance;
   NewReturnShipment: NewReturnShipment;
   ReturnShipmentNews: ReturnShipmentNews;
+  OperatorWebhookCreation: OperatorWebhookCreation;
+  OperatorReplay: OperatorReplay;
   PriceReductionRequest: PriceReductionRequest;
   ProductVariation: ProductVariation;
   ActiveStatus: ActiveStatus;
@@ -70,4 +73,6 @@ export interface RequestSchemas {
   UpdateTargetsRequest: UpdateTargetsRequest;
   CreateKeywordsRequest: CreateKeywordsRequest;
   UpdateKeywordsRequest: UpdateKeywordsRequest;
+  WebhookCreation: WebhookCreation;
+  Replay: Replay;
 }

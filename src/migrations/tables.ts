@@ -72,6 +72,10 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   shipping_profiles: 'partner',
   signing_keys: 'local',
   taken_pieces: 'partner',
+  webhook_attempts: 'partner',
+  webhook_senders: 'local',
+  webhook_waiting: 'partner',
+  webhooks: 'partner',
   worker_nodes: 'local',
 };
 

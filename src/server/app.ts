@@ -42,6 +42,7 @@ import { createCatalogue } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
 import { createPromotion } from './areas/promotion.ts';
 import { operatorUse, operatorUseKey } from './operator-uses.ts';
+import { webhookWrites } from './webhook-sender.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
@@ -96,6 +97,7 @@ export interface AppSettings {
   readonly receiptReadableYears: number | undefined;
   readonly addressCheckModule: string | undefined;
   readonly eventsRetentionDays: number;
+  readonly webhookAllowedNetworks: readonly string[];
 }
 
 /** Everything the areas offer, ready to be put on planes and into the queue. */
@@ -199,6 +201,7 @@ export function createApp(process: AppParts): App {
     ),
     [writeProbeKey, createWriteProbe(parts.ids)] as const,
     [operatorUseKey, operatorUse] as const,
+    ...webhookWrites,
   ]);
   return {
     partner,

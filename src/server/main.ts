@@ -106,6 +106,7 @@ function settingsOf(config: Config): AppSettings {
     receiptReadableYears: config.receiptReadableYears,
     addressCheckModule: config.addressCheckModule,
     eventsRetentionDays: config.eventsRetentionDays,
+    webhookAllowedNetworks: config.webhookAllowedNetworks,
   };
 }
 

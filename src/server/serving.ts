@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { createAuthenticator } from '../platform/auth/authenticate.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { JournalHub } from '../platform/journal/index.ts';
 import { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
@@ -12,7 +13,7 @@ import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { Clocks } from '../platform/time/clock.ts';
+import { type Clocks, memoryOf } from '../platform/time/clock.ts';
 import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
@@ -22,6 +23,8 @@ import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
 import { warnOfBypassedLock, warnOfSharedToken } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
+import type { WebhookThreadData } from './webhook-messages.ts';
+import { WebhookSender, type WebhookSenderParts } from './webhook-sender.ts';
 
 /** What undoes a step of the start. */
 export type Closer = () => Promise<unknown>;
@@ -59,8 +62,7 @@ export async function serve(
   const times = { clock, wallClock };
   const store = await openStore({ ...database, replicaUrl }, { writes: false });
   closers.push(() => store.close());
-  await warnOfBypassedLock(store, logger);
-  await warnOfSharedToken(store, config, logger);
+  await warnOfStore(store, config, logger);
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const app = createApp({
@@ -124,11 +126,45 @@ export async function serve(
   }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
+  const data = webhookThreadOf(database, clocks, edition, settings);
+  closers.push(sendWebhooks(config.role, { data, owner, executor, ...times, logger }, journal, listeners));
   const stopLooking = giveBackIdleMemory();
   closers.push(async () => stopLooking());
   // The listeners, which are closed after this, wait for the answers that are open.
   closers.push(async () => app.endWaits());
   return { partnerUrl, operatorUrl };
+}
+
+async function warnOfStore(store: Store, config: Config, logger: Logger): Promise<void> {
+  await warnOfBypassedLock(store, logger);
+  await warnOfSharedToken(store, config, logger);
+}
+
+/** Sends webhooks where jobs are worked off, and tells whoever does of what concerns it, until the returned closer is called. */
+function sendWebhooks(
+  role: Config['role'],
+  parts: WebhookSenderParts,
+  journal: JournalHub,
+  listeners: Map<string, Listener>,
+): Closer {
+  if (role === 'api') return async () => undefined;
+  const sender = new WebhookSender(parts);
+  listeners.set('webhooks-changed', () => sender.look());
+  const stopHearing = journal.onEvents(() => sender.hear());
+  return async () => {
+    stopHearing();
+    await sender.stop();
+  };
+}
+
+function webhookThreadOf(
+  database: DatabaseLocation,
+  clocks: Clocks,
+  edition: StoreEdition,
+  { environment, webhookAllowedNetworks }: AppSettings,
+): WebhookThreadData {
+  const shared = { clocks: memoryOf(clocks), edition: edition.memory };
+  return { database, ...shared, environment, networks: webhookAllowedNetworks };
 }
 
 /** The tokens that open the operator plane, and the one that opens its metrics alone. */

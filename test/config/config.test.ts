@@ -69,6 +69,7 @@ describe('defaults', () => {
       receiptReadableYears: undefined,
       addressCheckModule: undefined,
       eventsRetentionDays: 30,
+      webhookAllowedNetworks: [],
       demoDataEnabled: false,
       faultPoint: undefined,
       faultCommitMs: 0,
@@ -161,6 +162,7 @@ describe('values that cannot be used', () => {
     ['returnNumberLookBackDays', ['0', '366', 'x']],
     ['receiptReadableYears', ['3', '101', '4.5']],
     ['eventsRetentionDays', ['0', '366', 'x']],
+    ['webhookAllowedNetworks', ['erp.example', '10.0.0.1/33']],
     ['addressCheckModule', ['nowhere/check.js', '.']],
     ['currencies', ['eur', 'EUR;CHF', 'EUR,']],
     [

@@ -24,6 +24,7 @@ import { shipmentsV1 } from '../../src/contract/shipments-v1.ts';
 import { sponsoredProductAdsReportingV1 } from '../../src/contract/sponsored-product-ads-reporting-v1.ts';
 import { sponsoredProductAdsV1 } from '../../src/contract/sponsored-product-ads-v1.ts';
 import { tokenV1 } from '../../src/contract/token-v1.ts';
+import { webhooksV1 } from '../../src/contract/webhooks-v1.ts';
 
 const tables: Readonly<Record<ContractName, ContractTable>> = {
   'audit-v1': auditV1,
@@ -42,6 +43,7 @@ const tables: Readonly<Record<ContractName, ContractTable>> = {
   'sponsored-product-ads-reporting-v1': sponsoredProductAdsReportingV1,
   'sponsored-product-ads-v1': sponsoredProductAdsV1,
   'token-v1': tokenV1,
+  'webhooks-v1': webhooksV1,
 };
 const documents = Object.fromEntries(
   await Promise.all(

@@ -32,7 +32,7 @@ const columnTypes = new Map([...columns.values()].flat().map(({ name, type }) =>
 /** Columns whose value is unique over all partners, so that two cannot share it. */
 const ownOnly = new Set(['username', 'sequence', 'position']);
 /** Tables that are numbered over all partners. */
-const numbered = new Set(['audit_entries', 'events']);
+const numbered = new Set(['audit_entries', 'events', 'webhook_waiting']);
 
 /** A row in every table; those of two partners agree in all but the partner and its mark. */
 function seed(database: DatabaseSync, partner: string, place: number): void {

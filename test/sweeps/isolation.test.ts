@@ -29,33 +29,34 @@ function nobodyHas(value: string): string {
     : 'nobody-has-this';
 }
 
+function testApart(operation: SweptOperation): void {
+  test(operation.title, async () => {
+    for (const name of operation.pathParameters) assert.ok(owned[name], `belongings.ts makes no ${name}`);
+    const values = Object.fromEntries(operation.pathParameters.map((name) => [name, owned[name] as string]));
+    const missing = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, name === 'carrier' ? value : nobodyHas(value)]),
+    );
+    const own = await call(demo, operation, { values });
+    assert.notEqual(own.status, 404, `the owner does not find it: ${own.text}`);
+    const foreign = await call(second, operation, { values });
+    // A write may be refused for its empty body first, then for every partner alike.
+    assert.ok(foreign.status === 404 || (operation.body !== 'none' && foreign.status === 400), foreign.text);
+    assertFitsContract(operation, own);
+    assertFitsContract(operation, foreign);
+    assert.deepEqual(
+      told(foreign, values),
+      told(await call(second, operation, { values: missing }), missing),
+    );
+  });
+}
+
+const removes = ({ method }: SweptOperation) => method === 'DELETE';
+const apart = addressed.filter(({ pathParameters }) =>
+  pathParameters.every((name) => unowned[name] === undefined),
+);
+
 describe('what belongs to one partner is to another as if it were not there', () => {
-  for (const operation of addressed) {
-    if (operation.pathParameters.some((name) => unowned[name] !== undefined)) continue;
-    test(operation.title, async () => {
-      for (const name of operation.pathParameters) assert.ok(owned[name], `belongings.ts makes no ${name}`);
-      const values = Object.fromEntries(
-        operation.pathParameters.map((name) => [name, owned[name] as string]),
-      );
-      const missing = Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, name === 'carrier' ? value : nobodyHas(value)]),
-      );
-      const own = await call(demo, operation, { values });
-      assert.notEqual(own.status, 404, `the owner does not find it: ${own.text}`);
-      const foreign = await call(second, operation, { values });
-      // A write may be refused for its empty body first, then for every partner alike.
-      assert.ok(
-        foreign.status === 404 || (operation.body !== 'none' && foreign.status === 400),
-        foreign.text,
-      );
-      assertFitsContract(operation, own);
-      assertFitsContract(operation, foreign);
-      assert.deepEqual(
-        told(foreign, values),
-        told(await call(second, operation, { values: missing }), missing),
-      );
-    });
-  }
+  for (const operation of apart.filter((each) => !removes(each))) testApart(operation);
 });
 
 const read = built.filter(
@@ -117,4 +118,9 @@ test('every exception of this sweep is a path parameter that some operation has'
   const ids = new Set(lists.map(({ id }) => id));
   for (const id of [...Object.keys(listQueries), ...Object.keys(listsWithoutBelongings)])
     assert.ok(ids.has(id), id);
+});
+
+// Last of all: what is removed shows in no list any more.
+describe('what belongs to one partner is removed by nobody else', () => {
+  for (const operation of apart.filter(removes)) testApart(operation);
 });

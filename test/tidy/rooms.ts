@@ -246,6 +246,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/idempotency',
       'server/areas',
       'server/operator-uses.ts',
+      'server/webhook-sender.ts',
       'areas',
       'contract',
       'sandbox',
@@ -255,6 +256,18 @@ export const roomTable: Readonly<Record<string, Room>> = {
   'server/operator-uses.ts': {
     concern: 'notes when tokens of operators are used',
     mayImport: ['contract', ...platformBelowAreas],
+  },
+  'server/webhook-messages.ts': {
+    concern: 'what the process and its thread that sends webhooks tell each other',
+    mayImport: ['areas', 'platform/store', 'platform/time'],
+  },
+  'server/webhook-sender.ts': {
+    concern: 'starts the thread that sends webhooks, and writes for it',
+    mayImport: ['areas', 'contract', 'server/webhook-messages.ts', ...platformBelowAreas],
+  },
+  'server/webhook-thread.ts': {
+    concern: 'the thread that sends webhooks',
+    mayImport: ['areas', 'server/webhook-messages.ts', 'platform/store', 'platform/time'],
   },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',
@@ -326,6 +339,8 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'server/no-replacing.ts',
       'server/planes.ts',
       'server/watch.ts',
+      'server/webhook-messages.ts',
+      'server/webhook-sender.ts',
       'server/idle-memory.ts',
       'platform/config',
       ...platformBelowAreas,

@@ -92,6 +92,7 @@ describe('the house is tidy', () => {
       'testing/index.ts',
       'server/writer.ts',
       'server/main.ts',
+      'server/webhook-thread.ts',
       'platform/bulk/body-splitter-thread.ts',
       'areas/availability/service/stock-feed.ts',
       'areas/orders/service/order-feed.ts',

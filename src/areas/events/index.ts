@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { eventErrors } from './errors.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
+import { mayReadType } from './service/readable.ts';
 import { EventWaits } from './service/waits.ts';
 
 export interface EventsParts {
@@ -33,6 +34,8 @@ export function createEvents({ cursors, journal, wallClock, settings }: EventsPa
   return {
     operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
     periodic: [cleanUp],
+    /** For webhooks. */
+    access: { mayReadType },
     /** To be called when the server stops, so that nobody waits on. */
     endWaits: () => waits.endAll(),
   };

@@ -99,6 +99,8 @@ export interface Config extends DatabaseConfig {
   readonly addressCheckModule: string | undefined;
   /** Days for which events are kept. */
   readonly eventsRetentionDays: number;
+  /** Networks that webhooks may be sent to beside public addresses. */
+  readonly webhookAllowedNetworks: readonly string[];
   readonly demoDataEnabled: boolean;
   /** Statement after which the process ends, for tests of crashes; sandbox only. */
   readonly faultPoint: string | undefined;
@@ -199,6 +201,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     receiptReadableYears: read<number | undefined>('receiptReadableYears', readYears, undefined),
     addressCheckModule: read<string | undefined>('addressCheckModule', readFilePath, undefined),
     eventsRetentionDays: read('eventsRetentionDays', readDays, 1),
+    webhookAllowedNetworks: read<readonly string[]>('webhookAllowedNetworks', readNetworks, []),
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),

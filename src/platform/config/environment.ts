@@ -184,6 +184,13 @@ export const settings = {
     meaning: 'Days for which events are kept and can be read.',
     defaults: always('30'),
   },
+  webhookAllowedNetworks: {
+    name: 'KONTOR_WEBHOOK_ALLOWED_NETWORKS',
+    kind: 'networks',
+    audience: 'server',
+    meaning: 'Networks that webhooks may be sent to beside public addresses, such as 10.1.0.0/16.',
+    defaults: {},
+  },
   orderability: {
     name: 'KONTOR_ORDERABILITY',
     kind: 'choice',

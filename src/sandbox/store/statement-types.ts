@@ -7,6 +7,6 @@ export interface StatementTypes {
   numberTake: { parameters: [name: string, value: string]; row: { value: string } };
   // 633012b622 (text, bigint) -> ()
   removalInsert: { parameters: [formerId: string, removedAt: number]; row: never };
-  // e7c81c2a10 9adf1ad388 cdab02c354 2bff477d13 ded1def3ae 9632b763b1 3d0cd0e8f1 df21386a4c 47183c54de 5b9075c897 0af5538036 c381402a96 fbbf62bb82 73f0a7b5ae fc6300b93a 950a9a3e87 4365a7e3ac e09692dc55 1ab6a4c89b 731de40373 dfccd97038 ccb454fa7e 9cea5797f3 685fa4bd77 ae95717d7c fd664b357b 275601d397 1666c481a7 ab3f609ff3 652f1f94e0 bccea78b12 e4bc2a3509 2dccc036a1 8b4a34e4dd f74558344f 671e81aa99 f74182f632 db0d723098 ed3dd9434f 660670d841 49a0a8c70c b2e5d262d9 50285ad2e7 d76950a46e a7a000506f da642adf90 3160dc02db 6848a56a9c 019a2974ad e600180d41 2b0e89be7a 62a4e8299c 8e7259442d 31171f9de9 (text) -> ()
+  // e7c81c2a10 9adf1ad388 cdab02c354 2bff477d13 ded1def3ae 9632b763b1 3d0cd0e8f1 df21386a4c 47183c54de 5b9075c897 0af5538036 c381402a96 fbbf62bb82 73f0a7b5ae fc6300b93a 950a9a3e87 4365a7e3ac e09692dc55 1ab6a4c89b 731de40373 dfccd97038 ccb454fa7e 9cea5797f3 685fa4bd77 ae95717d7c fd664b357b 275601d397 1666c481a7 ab3f609ff3 652f1f94e0 bccea78b12 e4bc2a3509 2dccc036a1 8b4a34e4dd f74558344f 671e81aa99 f74182f632 db0d723098 ed3dd9434f 660670d841 49a0a8c70c b2e5d262d9 50285ad2e7 d76950a46e a7a000506f da642adf90 3160dc02db 6848a56a9c 019a2974ad e600180d41 2b0e89be7a 62a4e8299c 8e7259442d 31171f9de9 114b185902 485b53edbb 4b20b8a1ad (text) -> ()
   rowsDelete: { parameters: Record<string, never>; row: never };
 }

@@ -4,13 +4,18 @@ import { type AccountsParts, createAccounts } from '../../areas/accounts/index.t
 import { createAudit } from '../../areas/audit/index.ts';
 import { createEvents, type EventsParts } from '../../areas/events/index.ts';
 import { createToken, type TokenParts } from '../../areas/token/index.ts';
+import { createWebhooks, type WebhooksParts } from '../../areas/webhooks/index.ts';
 import { auditV1 } from '../../contract/audit-v1.ts';
 import { eventsV1 } from '../../contract/events-v1.ts';
 import { tokenV1 } from '../../contract/token-v1.ts';
+import { webhooksV1 } from '../../contract/webhooks-v1.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 
-type AccessParts = AccountsParts & TokenParts & EventsParts & { readonly cursors: CursorCodec };
+type AccessParts = AccountsParts &
+  TokenParts &
+  EventsParts &
+  Omit<WebhooksParts, 'events'> & { readonly cursors: CursorCodec };
 
 /** Wires the areas of access. */
 export function createAccess(parts: AccessParts) {
@@ -18,16 +23,23 @@ export function createAccess(parts: AccessParts) {
   const token = createToken(parts);
   const audit = createAudit(parts);
   const events = createEvents(parts);
+  const webhooks = createWebhooks({ ...parts, events: events.access });
   return {
     accounts,
     partner: [
       ...bindOperations(tokenV1, [token.operations.partner]),
       ...bindOperations(auditV1, [audit.operations.partner]),
       ...bindOperations(eventsV1, [events.operations.partner]),
+      ...bindOperations(webhooksV1, [webhooks.operations.partner]),
     ],
-    operator: [accounts.operations.operator, audit.operations.operator, events.operations.operator] as const,
+    operator: [
+      accounts.operations.operator,
+      audit.operations.operator,
+      events.operations.operator,
+      webhooks.operations.operator,
+    ] as const,
     jobs: [],
-    periodic: events.periodic,
+    periodic: [...events.periodic, ...webhooks.periodic],
     endWaits: events.endWaits,
   };
 }

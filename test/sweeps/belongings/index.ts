@@ -8,6 +8,7 @@ import type { MakeBelongings } from './owner.ts';
 import { priceReductions } from './price-reductions.ts';
 import { products } from './products.ts';
 import { returnsWarehouse } from './returns-warehouse.ts';
+import { webhooks } from './webhooks.ts';
 
 /** One for each area, in an order in which each finds what it needs. */
 const areas: readonly MakeBelongings[] = [
@@ -17,6 +18,7 @@ const areas: readonly MakeBelongings[] = [
   priceReductions,
   advertising,
   returnsWarehouse,
+  webhooks,
 ];
 
 /** Makes things that belong to a partner and its client: their keys, by the path parameters that name them. */

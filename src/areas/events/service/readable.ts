@@ -32,6 +32,11 @@ export function typesFor(
   return readable.length === names.length ? undefined : new Set(readable);
 }
 
+/** Whether roles or scopes of the caller open events of the type. */
+export function mayReadType(caller: Caller, type: EventType): boolean {
+  return isReadable(caller, eventTypes[type]);
+}
+
 function isReadable(caller: Caller, entry: EventTypeEntry): boolean {
   if (caller.kind === 'operator') {
     return ['all', ...entry.operatorRoles].some((role) => caller.roles.includes(role));

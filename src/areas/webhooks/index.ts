@@ -1,0 +1,45 @@
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import type { EventAccess } from './needs.ts';
+import { createOperatorOperations } from './operator.ts';
+import { createRoutes } from './routes.ts';
+import { boundsOf } from './rules/url.ts';
+import { removeOldAttempts } from './store/attempts.ts';
+
+export { type Outcome, recordOutcomes } from './store/outcomes.ts';
+export { takeLease } from './store/senders.ts';
+
+export interface WebhooksParts {
+  readonly ids: Ids;
+  readonly wallClock: Clock;
+  readonly cursors: CursorCodec;
+  readonly events: EventAccess;
+  readonly settings: {
+    readonly environment: 'live' | 'sandbox';
+    readonly webhookAllowedNetworks: readonly string[];
+  };
+  announce(name: string): void;
+}
+
+const hourMs = 60 * 60 * 1_000;
+
+/** Webhooks V1: where events are pushed to. Who sends them is `sending/dispatcher.ts`, on a thread of its own. */
+export function createWebhooks(given: WebhooksParts) {
+  const { wallClock, settings } = given;
+  const parts = {
+    ...given,
+    bounds: boundsOf(settings.environment, settings.webhookAllowedNetworks),
+    announceChange: () => given.announce('webhooks-changed'),
+  };
+  const cleanUp: PeriodicTask = {
+    name: 'old-webhook-attempts',
+    everyMs: hourMs,
+    run: (tx) => removeOldAttempts(tx, wallClock.nowMs()),
+  };
+  return {
+    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    periodic: [cleanUp],
+  };
+}

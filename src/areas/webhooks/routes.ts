@@ -1,0 +1,36 @@
+import type { WebhooksV1Operations } from '../../contract/webhooks-v1.ts';
+import { readBody } from '../../platform/http/checked-body.ts';
+import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
+import { activate, type ChangeRequest, removeWebhook, rotateSecret, sendTest } from './service/change.ts';
+import { createWebhook, readWanted, type Wanted } from './service/create.ts';
+import type { WebhookParts } from './service/parts.ts';
+import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
+import { type Again, readReplay, replay } from './service/replay.ts';
+
+/** The partner operations of the area. */
+export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV1Operations> {
+  return {
+    listWebhooks: (tx) => readWebhooks(parts, tx),
+    createWebhook: {
+      prepare: (tx, request) => readWanted(parts, tx.shared, request, readBody('WebhookCreation', request)),
+      handle: (tx, request, wanted: Wanted) => createWebhook(parts, tx, request, wanted),
+    },
+    getWebhook: (tx, { parameters }) => readWebhook(parts, tx, parameters.webhookId),
+    deleteWebhook: (tx, request) => removeWebhook(parts, tx, changeOf(request)),
+    testWebhook: (tx, request) => sendTest(parts, tx, changeOf(request)),
+    rotateWebhookSecret: (tx, request) => rotateSecret(parts, tx, changeOf(request)),
+    listWebhookAttempts: (tx, request) => readAttempts(parts, tx, request, request.parameters.webhookId),
+    replayWebhook: {
+      prepare: (tx, request) => readReplay(parts, tx.shared, tx.partnerId, readBody('Replay', request)),
+      handle: (tx, request, again: Again) => replay(parts, tx, changeOf(request), again),
+    },
+    activateWebhook: (tx, request) => activate(parts, tx, changeOf(request)),
+  };
+}
+
+function changeOf({
+  caller,
+  parameters,
+}: Pick<OperationRequest<'deleteWebhook'>, 'caller' | 'parameters'>): ChangeRequest {
+  return { caller, webhookId: parameters.webhookId };
+}

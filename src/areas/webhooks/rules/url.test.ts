@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { urlFault } from './url.ts';
+
+const live = { http: false, loopback: false, networks: [] };
+const sandbox = { http: true, loopback: true, networks: [] };
+
+describe('on live', () => {
+  for (const [url, fault] of [
+    ['hooks', /no absolute URL/],
+    ['https://', /no absolute URL/],
+    ['http://erp.example/hooks', /begin with https:\/\/$/],
+    ['file:///etc/passwd', /begin with/],
+    ['https://user@erp.example/', /no user/],
+    ['https://:secret@erp.example/', /no user/],
+    ['https://erp.example/#part', /no fragment/],
+    ['https://erp.example/#', /no fragment/],
+    ['https://erp.example:25/', /port 25/],
+    ['https://127.0.0.1/', /leads to 127\.0\.0\.1/],
+    ['https://0x7f.1/', /leads to 127\.0\.0\.1/],
+    ['https://2130706433/', /leads to 127\.0\.0\.1/],
+    ['https://127.0.0.1./', /leads to 127\.0\.0\.1/],
+    ['https://[::1]/', /leads to ::1/],
+    ['https://[::ffff:10.0.0.1]/', /leads to ::ffff:a00:1/],
+    ['https://169.254.169.254/latest/', /leads to 169/],
+  ] as const) {
+    test(`${url} is refused`, () => assert.match(urlFault(url, live) ?? 'fine', fault));
+  }
+  for (const url of ['https://erp.example/hooks?shop=1', 'https://erp.example:8443/', 'https://8.8.8.8/']) {
+    test(`${url} is fine`, () => assert.equal(urlFault(url, live), undefined));
+  }
+});
+
+describe('in the sandbox', () => {
+  for (const url of [
+    'http://127.0.0.1:9/',
+    'http://localhost:3000/',
+    'https://erp.example/',
+    'http://[::1]:80/',
+  ]) {
+    test(`${url} is fine`, () => assert.equal(urlFault(url, sandbox), undefined));
+  }
+  test('a network beside the machine is refused', () => {
+    assert.match(urlFault('http://192.168.0.1/', sandbox) ?? 'fine', /leads to/);
+  });
+});

@@ -1,0 +1,45 @@
+import { type AllowedNetworks, isAllowedAddress } from './networks.ts';
+
+/** What addresses of webhooks may be. */
+export interface UrlBounds extends AllowedNetworks {
+  readonly http: boolean;
+}
+
+const standardPort = 443;
+/** Below it are the services of a system, such as mail, which take a request for something else. */
+const freePortMin = 1024;
+
+/**
+ * What is wrong with the address of a webhook, as the end of a sentence; undefined when it is fine. Names are resolved only
+ * when something is sent.
+ */
+export function urlFault(text: string, bounds: UrlBounds): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined) return 'is no absolute URL';
+  const schemes = bounds.http ? ['https:', 'http:'] : ['https:'];
+  if (!schemes.includes(url.protocol)) return `has to begin with ${schemes.join('// or ')}//`;
+  if (url.username !== '' || url.password !== '')
+    return 'must have no user and password: requests are signed instead';
+  if (url.hash !== '' || text.includes('#')) return 'must have no fragment';
+  const port = url.port === '' ? standardPort : Number(url.port);
+  if (!bounds.http && port !== standardPort && port < freePortMin) {
+    return `has the port ${port}; it may be ${standardPort}, or one from ${freePortMin} on`;
+  }
+  const address = addressOf(url);
+  if (address !== undefined && !isAllowedAddress(address, bounds)) {
+    return `leads to ${address}, which is no public address`;
+  }
+  return undefined;
+}
+
+/** The address that stands in a URL in place of a name; the parser has brought every way to write it into one form. */
+export function addressOf({ hostname }: URL): string | undefined {
+  if (hostname.startsWith('[')) return hostname.slice(1, -1);
+  return /^\d+(?:\.\d+){3}$/.test(hostname) ? hostname : undefined;
+}
+
+/** What addresses may be on a live server, or in a sandbox; `networks` are those that the operator allows beside public ones. */
+export function boundsOf(environment: 'live' | 'sandbox', networks: readonly string[]): UrlBounds {
+  const isSandbox = environment === 'sandbox';
+  return { http: isSandbox, loopback: isSandbox, networks };
+}

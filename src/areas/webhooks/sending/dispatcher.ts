@@ -1,0 +1,245 @@
+import type { EventType } from '../../../contract/events.ts';
+import { cloudEventText, PositionGoneError, readJournal, startOf } from '../../../platform/journal/index.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { webhookNumbers as numbers } from '../rules/numbers.ts';
+import { waitingOf } from '../rules/waiting.ts';
+import type { Outcome } from '../store/outcomes.ts';
+import { listWaiting } from '../store/waiting.ts';
+import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhooks.ts';
+import { challengeType, Line } from './line.ts';
+import type { PendingEvent } from './pending.ts';
+import { type GiveBack, Places } from './places.ts';
+import type { Exchanged, Sender } from './send.ts';
+import { type Message, signedHeaders } from './signed.ts';
+
+export interface DispatcherParts {
+  readonly reads: SharedReadTx;
+  readonly sender: Sender;
+  readonly wallClock: Clock;
+  readonly ids: Ids;
+  random(): number;
+  /** Counts how often the content of the store was replaced; undefined while it is. */
+  edition(): number | undefined;
+  /** Whether this node is the one that sends. */
+  mayWork(): Promise<boolean>;
+  /** Writes outcomes; resolves to the ids of webhooks that were changed meanwhile, of which nothing was written. */
+  write(outcomes: readonly Outcome[]): Promise<readonly string[]>;
+  /** Told of what goes wrong with the store; it is tried again. */
+  failed(error: unknown): void;
+}
+
+/**
+ * Sends events to webhooks. Each look reads which webhooks there are, what the journal has for them, sends what is due and
+ * writes what came of it. A webhook whose receiver is slow or dead takes only places of its own.
+ */
+export class Dispatcher {
+  readonly #parts: DispatcherParts;
+  readonly #lines = new Map<string, Line>();
+  readonly #places = new Places();
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> | undefined;
+  #isAsked = false;
+  #isStopped = false;
+  #nextListMs = 0;
+  #idleSinceMs = 0;
+  #edition: number | undefined;
+  /** Where the next round begins among the webhooks, so that each is the first one in turn. */
+  #first = 0;
+  /** Webhooks that have read the journal to its end since events were recorded last. */
+  readonly #read = new Set<Line>();
+
+  constructor(parts: DispatcherParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), numbers.tickMs);
+    this.#timer.unref();
+    this.look();
+  }
+
+  /** Webhooks were changed. */
+  look(): void {
+    this.#nextListMs = 0;
+    this.wake();
+  }
+
+  /** Events were recorded. On a server with several nodes word may come before they can be read. */
+  hear(): void {
+    this.#read.clear();
+    this.wake();
+    setTimeout(() => this.#read.clear(), numbers.tickMs / 2).unref();
+  }
+
+  /** Does what is due. Rounds never overlap; one that is asked for meanwhile follows. */
+  wake(): void {
+    this.#isAsked = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  /** Resolves when nothing is being read or written any more; what is on its way is sent again by whoever comes next. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#working;
+    this.#parts.sender.close();
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isAsked && !this.#isStopped) {
+      this.#isAsked = false;
+      try {
+        if (!(await this.#mayWork())) return;
+        await this.#listWebhooks();
+        await this.#readEvents();
+        this.#sendDue();
+        await this.#writeOutcomes();
+      } catch (error) {
+        // What was known is read again from the store.
+        this.#lines.clear();
+        this.#nextListMs = performance.now() + numbers.lookEveryMs;
+        this.#parts.failed(error);
+        return;
+      }
+    }
+  }
+
+  /** Whether this node sends, and goes by what the store holds now. */
+  async #mayWork(): Promise<boolean> {
+    const edition = this.#parts.edition();
+    const isNew = edition !== this.#edition;
+    this.#edition = edition;
+    const mayWork = edition !== undefined && (await this.#parts.mayWork());
+    if (isNew || !mayWork) {
+      this.#lines.clear();
+      this.#nextListMs = 0;
+    }
+    return mayWork;
+  }
+
+  async #listWebhooks(): Promise<void> {
+    if (performance.now() < this.#nextListMs) return;
+    this.#nextListMs = performance.now() + numbers.lookEveryMs;
+    this.#read.clear();
+    const { reads } = this.#parts;
+    const found = await listAtWork(reads);
+    const known = new Set(found.map(({ webhookId }) => webhookId));
+    for (const webhookId of this.#lines.keys()) if (!known.has(webhookId)) this.#lines.delete(webhookId);
+    for (const each of found) {
+      if (this.#lines.get(each.webhookId)?.webhook.revision !== each.revision) await this.#open(each);
+    }
+  }
+
+  async #open({ partnerId, webhookId }: WebhookAtWork): Promise<void> {
+    const mine = this.#parts.reads.partner(partnerId);
+    const webhook = await findWithSecrets(mine, webhookId);
+    if (webhook === undefined) this.#lines.delete(webhookId);
+    else this.#lines.set(webhookId, new Line(webhook, await listWaiting(mine, webhookId)));
+  }
+
+  async #readEvents(): Promise<void> {
+    for (const line of this.#lines.values()) {
+      if (!line.wantsMore || this.#read.has(line)) continue;
+      try {
+        if (await this.#readFor(line)) this.#read.add(line);
+        else this.#isAsked = true;
+      } catch (error) {
+        if (!(error instanceof PositionGoneError)) throw error;
+        line.missed(await startOf(this.#parts.reads));
+      }
+    }
+  }
+
+  /** Reads a page for a webhook; resolves to whether that was the end of the journal, or all that it can take now. */
+  async #readFor(line: Line): Promise<boolean> {
+    const { partnerId, types } = line.webhook;
+    const page = await readJournal(this.#parts.reads, {
+      after: line.readTo,
+      types: new Set(types as EventType[]),
+      limit: numbers.pageSize,
+      ...(partnerId !== '' && { partnerId }),
+    });
+    const nowMs = this.#parts.wallClock.nowMs();
+    let before = line.readTo;
+    const found = page.events.map((event) => {
+      const entry = [waitingOf(event, cloudEventText(event), nowMs), before] as const;
+      before = event.position;
+      return entry;
+    });
+    line.add(found, page.next);
+    return page.isEnd;
+  }
+
+  /** Gives places to webhooks in turn: each of them one, then each another one. */
+  #sendDue(): void {
+    const nowMs = this.#parts.wallClock.nowMs();
+    const lines = [...this.#lines.values()];
+    this.#first = (this.#first + 1) % Math.max(lines.length, 1);
+    const inTurn = [...lines.slice(this.#first), ...lines.slice(0, this.#first)];
+    const queues = inTurn.map((line) => ({
+      line,
+      wantsChallenge: line.wantsChallenge(nowMs),
+      events: line.next(nowMs),
+    }));
+    for (const { line, wantsChallenge } of queues) {
+      const giveBack = wantsChallenge ? this.#places.take(line) : undefined;
+      if (giveBack !== undefined) void this.#challenge(line, giveBack);
+    }
+    for (let turn = 0; turn < numbers.perWebhookMax; turn += 1) {
+      for (const { line, events } of queues) {
+        const event = events[turn];
+        const giveBack = event && this.#places.take(line);
+        if (event !== undefined && giveBack !== undefined) void this.#send(line, event, giveBack);
+      }
+    }
+  }
+
+  async #challenge(line: Line, giveBack: GiveBack): Promise<void> {
+    const challenge = this.#parts.ids.hex(16);
+    const id = `challenge-${challenge}`;
+    line.challengeBegins();
+    const body = JSON.stringify({ type: challengeType, challenge });
+    const exchanged = await this.#exchange(line, { id, body }, numbers.challengeTimeoutMs, true);
+    giveBack();
+    line.challengeEnds(exchanged, challenge, this.#parts.wallClock.nowMs(), this.#parts.random());
+    this.wake();
+  }
+
+  async #send(line: Line, event: PendingEvent, giveBack: GiveBack): Promise<void> {
+    line.begins(event);
+    const message = { id: event.eventId, body: event.event };
+    const exchanged = await this.#exchange(line, message, numbers.totalTimeoutMs, false);
+    giveBack();
+    line.ends(event, exchanged, this.#parts.wallClock.nowMs(), this.#parts.random());
+    this.wake();
+  }
+
+  /** Never rejects. */
+  #exchange(line: Line, message: Message, timeoutMs: number, readsBody: boolean): Promise<Exchanged> {
+    const { webhook } = line;
+    const nowMs = this.#parts.wallClock.nowMs();
+    const headers = signedHeaders(webhook, webhook.previousSecretUntilMs, message, nowMs);
+    return this.#parts.sender.send({ url: webhook.url, headers, body: message.body, timeoutMs, readsBody });
+  }
+
+  async #writeOutcomes(): Promise<void> {
+    const nowMs = performance.now();
+    const isIdle = nowMs - this.#idleSinceMs >= numbers.idleMoveMs;
+    if (isIdle) this.#idleSinceMs = nowMs;
+    const outcomes = [...this.#lines.values()].flatMap((line) => line.takeOutcome(isIdle) ?? []);
+    if (outcomes.length === 0) return;
+    const stale = await this.#parts.write(outcomes);
+    const gone = [
+      ...stale,
+      ...outcomes.flatMap(({ state, webhookId }) =>
+        state === 'ended' || state === 'switched-off' ? [webhookId] : [],
+      ),
+    ];
+    for (const webhookId of gone) this.#lines.delete(webhookId);
+    if (stale.length > 0) this.look();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '../rules/webhook.ts';
+import { AddressRefusedError } from './addresses.ts';
+
+/** An exchange took longer than it may. */
+export class ExchangeTimeoutError extends Error {}
+
+/** Why a request got no answer. */
+export function failureOf(error: unknown): Failure {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return { kind: kindOf(error, code), detail: message.slice(0, 300) };
+}
+
+function kindOf(error: unknown, code: string): Failure['kind'] {
+  if (error instanceof AddressRefusedError) return 'ADDRESS_REFUSED';
+  if (error instanceof ExchangeTimeoutError || code === 'ETIMEDOUT') return 'TIMEOUT';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'NAME_UNKNOWN';
+  return /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/.test(code)
+    ? 'TLS'
+    : 'CONNECTION';
+}
+
+/** What is wrong with the status of an answer; undefined for a success. */
+export function statusFailure(status: number): Failure | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  if (status === 410) return { kind: 'GONE', detail: 'The receiver answered 410.' };
+  if (status >= 300 && status < 400) {
+    return { kind: 'REDIRECT', detail: `The receiver answered ${status}; redirects are not followed.` };
+  }
+  return { kind: 'STATUS', detail: `The receiver answered ${status}.` };
+}

@@ -1,0 +1,4 @@
+/** What the thread needs that sends webhooks; the others have no use for a web client. */
+export { boundsOf } from '../rules/url.ts';
+export { Dispatcher } from './dispatcher.ts';
+export { createSender } from './send.ts';

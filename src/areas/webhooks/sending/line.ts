@@ -1,0 +1,234 @@
+import type { Position } from '../../../platform/journal/index.ts';
+import { pauseAfter, readRetryAfter, waitAfter } from '../rules/backoff.ts';
+import { webhookNumbers as numbers } from '../rules/numbers.ts';
+import { positionText, readPosition } from '../rules/position.ts';
+import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
+import type { Outcome } from '../store/outcomes.ts';
+import { type PendingEvent, readEvent, sendable, settledTo, storedEvent } from './pending.ts';
+import type { Exchanged } from './send.ts';
+
+/** The type of the request that verifies an address. */
+export const challengeType = 'kontor.webhook.challenge.v1';
+
+/**
+ * What is to be sent to one webhook: reads nothing and sends nothing itself, but knows what is next and what came of it. What
+ * it knows is written down as an outcome; an outcome that is not written makes another line begin where the store stands.
+ */
+export class Line {
+  readonly webhook: Webhook & Secrets;
+  #events: PendingEvent[];
+  #readTo: Position;
+  #writtenTo: string;
+  #state: Webhook['state'];
+  #failure: Failure | undefined;
+  #failingSinceMs: number | undefined;
+  #lastDeliveredAtMs: number | undefined;
+  #verifiedAtMs: number | undefined;
+  #failuresInRow = 0;
+  #pausedUntilMs = 0;
+  #challenge = { attempts: 0, nextAtMs: 0, isSending: false };
+  #settled: string[] = [];
+  #attempts: Attempt[] = [];
+  #isNewState = false;
+
+  constructor(webhook: Webhook & Secrets, waiting: readonly WaitingEvent[]) {
+    this.webhook = webhook;
+    this.#events = waiting.map(storedEvent);
+    this.#readTo = readPosition(webhook.position);
+    this.#writtenTo = webhook.position;
+    this.#state = webhook.state;
+    this.#failure = webhook.failure;
+    this.#failingSinceMs = webhook.failingSinceMs;
+    this.#lastDeliveredAtMs = webhook.lastDeliveredAtMs;
+    this.#verifiedAtMs = webhook.verifiedAtMs;
+  }
+
+  get state(): Webhook['state'] {
+    return this.#state;
+  }
+
+  get readTo(): Position {
+    return this.#readTo;
+  }
+
+  /** Its receiver fails, or has not shown yet that it wants anything. */
+  get isDoubtful(): boolean {
+    return this.#state !== 'active' || this.#failuresInRow > 0;
+  }
+
+  get wantsMore(): boolean {
+    return this.#state === 'active' && this.#events.length < numbers.waitingMax;
+  }
+
+  /** Takes what was read of the journal up to `next`: the events that the webhook is subscribed to. */
+  add(events: readonly (readonly [WaitingEvent, Position])[], next: Position): void {
+    for (const [event, before] of events) this.#events.push(readEvent(event, before));
+    this.#readTo = next;
+  }
+
+  /** The journal no longer keeps what lies behind the place; the webhook goes on at `start` when it is switched on again. */
+  missed(start: Position): void {
+    const detail = 'The journal no longer keeps the events behind the place where the webhook stood.';
+    this.#readTo = start;
+    this.#endAs('switched-off', { kind: 'EVENTS_GONE', detail });
+  }
+
+  /** Whether the challenge is to be sent now. */
+  wantsChallenge(nowMs: number): boolean {
+    const { isSending, nextAtMs } = this.#challenge;
+    return this.#state === 'unverified' && !isSending && nextAtMs <= nowMs;
+  }
+
+  /** Events to be sent now. A receiver that is taken for dead gets one at a time. */
+  next(nowMs: number): PendingEvent[] {
+    if (this.#state !== 'active' || this.#pausedUntilMs > nowMs) return [];
+    const sending = this.#events.filter(({ isSending }) => isSending).length;
+    const most = this.#failuresInRow >= numbers.deadAfterFailures ? 1 : numbers.perWebhookMax;
+    return sendable(this.#events, this.webhook.ordered, nowMs, Math.max(most - sending, 0));
+  }
+
+  challengeBegins(): void {
+    this.#challenge.isSending = true;
+  }
+
+  challengeEnds(exchanged: Exchanged, challenge: string, nowMs: number, random: number): void {
+    const attempts = this.#challenge.attempts + 1;
+    const failure = exchanged.failure ?? unanswered(exchanged, challenge);
+    const failingSinceMs = this.#failingSinceMs ?? nowMs;
+    const isOver = nowMs - failingSinceMs >= numbers.failingMaxMs;
+    const nextAtMs = nowMs + waitAfter(attempts, random, readRetryAfter(exchanged.retryAfter, nowMs));
+    this.#challenge = { attempts, nextAtMs, isSending: false };
+    const outcome = failure === undefined ? 'delivered' : isOver ? 'given-up' : 'failed';
+    const also = outcome === 'failed' ? { nextAttemptAtMs: nextAtMs } : {};
+    this.#note(exchanged, { type: challengeType, outcome, number: attempts, ...also }, failure, nowMs);
+    if (failure === undefined) {
+      this.#state = 'active';
+      this.#isNewState = true;
+      this.#verifiedAtMs = nowMs;
+      this.#failure = undefined;
+      this.#failingSinceMs = undefined;
+      return;
+    }
+    this.#failure = failure;
+    this.#failingSinceMs = failingSinceMs;
+    if (failure.kind === 'GONE') this.#endAs('ended', failure);
+    else if (isOver) this.#endAs('switched-off', failure);
+  }
+
+  begins(event: PendingEvent): void {
+    event.isSending = true;
+  }
+
+  /** Takes what came of an attempt. */
+  ends(event: PendingEvent, exchanged: Exchanged, nowMs: number, random: number): void {
+    event.isSending = false;
+    event.attempts += 1;
+    if (exchanged.failure === undefined) this.#delivered(event, exchanged, nowMs);
+    else this.#failed(event, exchanged, exchanged.failure, nowMs, random);
+  }
+
+  #delivered(event: PendingEvent, exchanged: Exchanged, nowMs: number): void {
+    this.#settle(event);
+    this.#failuresInRow = 0;
+    this.#pausedUntilMs = 0;
+    this.#failure = undefined;
+    this.#failingSinceMs = undefined;
+    this.#lastDeliveredAtMs = nowMs;
+    this.#note(exchanged, { ...toldOf(event), outcome: 'delivered' }, undefined, nowMs);
+  }
+
+  #failed(event: PendingEvent, exchanged: Exchanged, failure: Failure, nowMs: number, random: number): void {
+    const retryAfterMs = readRetryAfter(exchanged.retryAfter, nowMs);
+    this.#failuresInRow += 1;
+    this.#pausedUntilMs = nowMs + pauseAfter(this.#failuresInRow, random, retryAfterMs);
+    this.#failure = failure;
+    this.#failingSinceMs ??= nowMs;
+    if (event.attempts === 1) event.firstAtMs = nowMs;
+    event.nextAtMs = nowMs + waitAfter(event.attempts, random, retryAfterMs);
+    event.isDirty = true;
+    const isEnd = failure.kind === 'GONE';
+    const isOff = nowMs - this.#failingSinceMs >= numbers.failingMaxMs;
+    const isGivenUp = isEnd || (!isOff && nowMs - event.firstAtMs >= numbers.failingMaxMs);
+    const also = isGivenUp ? {} : { nextAttemptAtMs: event.nextAtMs };
+    const outcome = isGivenUp ? 'given-up' : 'failed';
+    this.#note(exchanged, { ...toldOf(event), outcome, ...also }, failure, nowMs);
+    if (isGivenUp) this.#settle(event);
+    if (isEnd) this.#endAs('ended', failure);
+    else if (isOff) this.#endAs('switched-off', failure);
+  }
+
+  #settle(event: PendingEvent): void {
+    this.#events = this.#events.filter((each) => each !== event);
+    if (event.isStored) this.#settled.push(event.eventId);
+  }
+
+  #endAs(state: 'ended' | 'switched-off', failure: Failure): void {
+    this.#state = state;
+    this.#isNewState = true;
+    this.#failure = failure;
+  }
+
+  #note(
+    { durationMs, status }: Exchanged,
+    told: Omit<Attempt, 'atMs' | 'durationMs'>,
+    failure: Failure | undefined,
+    nowMs: number,
+  ): void {
+    const what = { ...(status !== undefined && { status }), ...(failure !== undefined && { failure }) };
+    this.#attempts.push({ ...told, atMs: nowMs, durationMs, ...what });
+  }
+
+  /**
+   * What is to be written since the last time; undefined where nothing is. `isIdle`: whether a place that moved without an event
+   * is worth a write.
+   */
+  takeOutcome(isIdle: boolean): Outcome | undefined {
+    const position = positionText(settledTo(this.#events, this.#readTo));
+    const kept = this.#events.filter(({ isDirty }) => isDirty);
+    const isMoved = position !== this.#writtenTo && (isIdle || this.#attempts.length > 0);
+    if (!isMoved && !this.#isNewState && this.#attempts.length === 0) return undefined;
+    const { partnerId, webhookId, revision, url } = this.webhook;
+    const outcome: Outcome = {
+      partnerId,
+      webhookId,
+      revision,
+      url,
+      position,
+      state: this.#state,
+      isNewState: this.#isNewState,
+      failure: this.#failure,
+      failingSinceMs: this.#failingSinceMs,
+      lastDeliveredAtMs: this.#lastDeliveredAtMs,
+      verifiedAtMs: this.#verifiedAtMs,
+      kept: kept.map(({ eventId, type, orderKey, event, attempts, firstAtMs, nextAtMs }) => ({
+        eventId,
+        type,
+        orderKey,
+        event,
+        attempts,
+        firstAtMs,
+        nextAtMs,
+      })),
+      settled: this.#settled,
+      attempts: this.#attempts,
+    };
+    for (const event of kept) {
+      event.isDirty = false;
+      event.isStored = true;
+    }
+    this.#writtenTo = position;
+    this.#settled = [];
+    this.#attempts = [];
+    this.#isNewState = false;
+    return outcome;
+  }
+}
+
+function toldOf({ type, eventId, attempts }: PendingEvent) {
+  return { type, eventId, number: attempts };
+}
+
+function unanswered({ body = '' }: Exchanged, challenge: string): Failure | undefined {
+  if (body.includes(challenge)) return undefined;
+  return { kind: 'NO_CHALLENGE', detail: 'The answer does not contain the challenge.' };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { createSender } from './send.ts';
+
+const server = createServer((request, response) => {
+  if (request.url === '/slow') return;
+  response.writeHead(request.url === '/moved' ? 302 : 200, { location: '/' }).end('fine');
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const { port } = server.address() as AddressInfo;
+const live = { http: true, loopback: false, networks: [] as readonly string[] };
+const sandbox = { ...live, loopback: true };
+const exchange = { headers: {}, body: '{}', timeoutMs: 2_000, readsBody: true };
+const at = (host: string, path = '/') => ({ ...exchange, url: `http://${host}:${port}${path}` });
+
+function senderFor(bounds: typeof live, ...answers: string[][]) {
+  const sender = createSender(bounds, async () =>
+    (answers.length > 1 ? (answers.shift() ?? []) : (answers[0] ?? [])).map((address) => ({
+      address,
+      family: address.includes(':') ? 6 : 4,
+    })),
+  );
+  after(() => sender.close());
+  return sender;
+}
+
+describe('on a live server', () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', '169.254.169.254', '0.0.0.0']) {
+    test(`a name that leads to ${address} is not asked`, async () => {
+      const { failure, status } = await senderFor(live, [address]).send(at('receiver.example'));
+      assert.deepEqual([failure?.kind, status], ['ADDRESS_REFUSED', undefined]);
+    });
+  }
+
+  test('an address in place of a name neither', async () => {
+    const { failure } = await senderFor(live).send(at('127.0.0.1'));
+    assert.equal(failure?.kind, 'ADDRESS_REFUSED');
+  });
+
+  test('a name that changes to the machine itself after its first use is not asked', async () => {
+    const open = { ...live, networks: ['127.0.0.2'] };
+    const sender = senderFor(open, ['127.0.0.2'], ['127.0.0.1']);
+    // Nobody listens there; what counts is that it was tried.
+    assert.equal((await sender.send(at('receiver.example'))).failure?.kind, 'CONNECTION');
+    assert.equal((await sender.send(at('receiver.example'))).failure?.kind, 'ADDRESS_REFUSED');
+  });
+
+  test('networks that the operator allows are asked', async () => {
+    const open = { ...live, networks: ['127.0.0.0/8'] };
+    assert.equal((await senderFor(open, ['127.0.0.1']).send(at('receiver.example'))).status, 200);
+  });
+});
+
+describe('an exchange', () => {
+  const sender = senderFor(sandbox, ['127.0.0.1']);
+  test('tells status and the beginning of the body', async () => {
+    const { status, body, failure } = await sender.send(at('receiver.example'));
+    assert.deepEqual([status, body, failure], [200, 'fine', undefined]);
+  });
+
+  test('follows no redirect', async () => {
+    const { failure } = await sender.send(at('receiver.example', '/moved'));
+    assert.equal(failure?.kind, 'REDIRECT');
+  });
+
+  test('ends when its time is over', async () => {
+    const { failure } = await sender.send({ ...at('receiver.example', '/slow'), timeoutMs: 50 });
+    assert.equal(failure?.kind, 'TIMEOUT');
+  });
+
+  test('fails by TLS where the receiver speaks none', async () => {
+    const { failure } = await sender.send({ ...exchange, url: `https://receiver.example:${port}/` });
+    assert.equal(failure?.kind, 'TLS');
+  });
+
+  test('fails where a name leads nowhere', async () => {
+    const nowhere = createSender(sandbox, () =>
+      Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })),
+    );
+    assert.equal((await nowhere.send(at('receiver.example'))).failure?.kind, 'NAME_UNKNOWN');
+  });
+});

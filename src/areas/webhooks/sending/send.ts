@@ -1,0 +1,124 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isAllowedAddress } from '../rules/networks.ts';
+import { webhookNumbers as numbers } from '../rules/numbers.ts';
+import { addressOf, type UrlBounds } from '../rules/url.ts';
+import type { Failure } from '../rules/webhook.ts';
+import { AddressRefusedError, guardedLookup, type Resolve, resolveName } from './addresses.ts';
+import { ExchangeTimeoutError, failureOf, statusFailure } from './failure.ts';
+
+/** A request to a receiver. */
+export interface Exchange {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** For the whole exchange. */
+  readonly timeoutMs: number;
+  /** Whether the answer's body is wanted, up to 64 KiB of it. */
+  readonly readsBody: boolean;
+}
+
+/** How an exchange went. */
+export interface Exchanged {
+  readonly durationMs: number;
+  readonly status?: number;
+  readonly body?: string;
+  readonly retryAfter?: string | undefined;
+  /** Absent for 2xx. */
+  readonly failure?: Failure;
+}
+
+export interface Sender {
+  /** Never rejects. */
+  send(exchange: Exchange): Promise<Exchanged>;
+  close(): void;
+}
+
+/** Sends requests to addresses within bounds alone. Follows no redirect and uses no proxy. */
+export function createSender(bounds: UrlBounds, resolve: Resolve = resolveName): Sender {
+  const lookup = guardedLookup(bounds, resolve);
+  const options = {
+    keepAlive: true,
+    maxSockets: numbers.perHostMax,
+    maxFreeSockets: 4,
+    timeout: 60_000,
+    lookup,
+  };
+  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  return {
+    async send(exchange) {
+      const startedMs = performance.now();
+      const url = new URL(exchange.url);
+      const literal = addressOf(url);
+      try {
+        if (literal !== undefined && !isAllowedAddress(literal, bounds))
+          throw new AddressRefusedError(literal);
+        const agent = url.protocol === 'http:' ? agents['http:'] : agents['https:'];
+        const answer = await ask(url, agent, exchange);
+        return { ...answer, durationMs: sinceMs(startedMs) };
+      } catch (error) {
+        return { failure: failureOf(error), durationMs: sinceMs(startedMs) };
+      }
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+const sinceMs = (startedMs: number) => Math.round(performance.now() - startedMs);
+
+function ask(url: URL, agent: http.Agent, exchange: Exchange): Promise<Omit<Exchanged, 'durationMs'>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Omit<Exchanged, 'durationMs'>>();
+  const module = url.protocol === 'http:' ? http : https;
+  const headers = { ...exchange.headers, 'content-length': String(Buffer.byteLength(exchange.body)) };
+  const request = module.request(url, { method: 'POST', agent, headers });
+  const total = setTimeout(() => {
+    request.destroy(new ExchangeTimeoutError(`no answer within ${exchange.timeoutMs} ms`));
+  }, exchange.timeoutMs);
+  request.on('socket', (socket) => boundConnecting(request, socket, url.protocol === 'https:'));
+  request.on('error', reject);
+  request.on('response', (response) => {
+    const { statusCode: status = 0 } = response;
+    const failure = statusFailure(status);
+    const retryAfter = response.headers['retry-after'];
+    readBody(response).then(
+      (body) =>
+        resolve({ status, retryAfter, ...(failure && { failure }), ...(exchange.readsBody && { body }) }),
+      // The status says whether the event has arrived, however the rest of the answer ends.
+      () => resolve({ status, retryAfter, ...(failure && { failure }) }),
+    );
+  });
+  request.end(exchange.body);
+  return promise.finally(() => clearTimeout(total));
+}
+
+/** Ends a request whose connection takes too long to be made. */
+function boundConnecting(
+  request: http.ClientRequest,
+  socket: import('node:net').Socket,
+  isSecure: boolean,
+): void {
+  if (!socket.connecting) return;
+  const timer = setTimeout(() => {
+    request.destroy(new ExchangeTimeoutError(`no connection within ${numbers.connectTimeoutMs} ms`));
+  }, numbers.connectTimeoutMs);
+  const done = () => clearTimeout(timer);
+  socket.once(isSecure ? 'secureConnect' : 'connect', done);
+  socket.once('close', done);
+}
+
+/** The beginning of a body; what is longer is not read, and its connection is ended. */
+async function readBody(response: http.IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    bytes += piece.byteLength;
+    if (bytes >= numbers.answerBytesMax) {
+      response.destroy();
+      break;
+    }
+  }
+  return Buffer.concat(pieces).subarray(0, numbers.answerBytesMax).toString();
+}

@@ -1,0 +1,118 @@
+import type { NewWebhook, Webhook as ShownWebhook, TestSent } from '../../../contract/webhooks-v1.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Reply } from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { webhookNumbers } from '../rules/numbers.ts';
+import type { Webhook } from '../rules/webhook.ts';
+import { removeAttempts } from '../store/attempts.ts';
+import { countWaiting, putWaiting, removeAllWaiting, restartWaiting } from '../store/waiting.ts';
+import { changeState, deleteWebhook, markChanged, replaceSecret } from '../store/webhooks.ts';
+import { viewWebhook } from '../views/webhook.ts';
+import { newSecret, requireOwn, stateForbids, tellChange, type WebhookParts } from './parts.ts';
+
+/** Who changes which webhook. */
+export interface ChangeRequest {
+  readonly caller: Caller;
+  readonly webhookId: string;
+}
+
+const recordOf = ({ webhookId }: Webhook) => `webhooks/${webhookId}`;
+
+/** Removes a webhook with all that waits for it. */
+export async function removeWebhook(
+  parts: WebhookParts,
+  tx: WriteTx,
+  { caller, webhookId: id }: ChangeRequest,
+): Promise<Reply<never>> {
+  const webhook = await requireOwn(parts, tx, caller, id);
+  const { webhookId, url, types } = webhook;
+  await deleteWebhook(tx, webhookId);
+  await removeAllWaiting(tx, webhookId);
+  await removeAttempts(tx, webhookId);
+  tellChange(parts, tx);
+  return { status: 204, audit: [{ record: recordOf(webhook), before: { url, types } }] };
+}
+
+/** Gives a webhook another secret; the one before it signs as well for a day. */
+export async function rotateSecret(
+  parts: WebhookParts,
+  tx: WriteTx,
+  { caller, webhookId: id }: ChangeRequest,
+): Promise<Reply<NewWebhook>> {
+  const webhook = await requireOwn(parts, tx, caller, id);
+  const { webhookId } = webhook;
+  const nowMs = parts.wallClock.nowMs();
+  const previousSecretUntilMs = nowMs + webhookNumbers.previousSecretMs;
+  const secret = newSecret(parts.ids);
+  await replaceSecret(tx, webhookId, secret, previousSecretUntilMs);
+  tellChange(parts, tx);
+  const shown = viewWebhook({ ...webhook, previousSecretUntilMs }, await countWaiting(tx, webhookId), nowMs);
+  return {
+    status: 201,
+    body: { ...shown, secret },
+    audit: [{ record: recordOf(webhook), after: { secret: 'changed' } }],
+  };
+}
+
+/** Switches a webhook on again: it answers its challenge and goes on from where it stood. */
+export async function activate(
+  parts: WebhookParts,
+  tx: WriteTx,
+  { caller, webhookId: id }: ChangeRequest,
+): Promise<Reply<ShownWebhook>> {
+  const webhook = await requireOwn(parts, tx, caller, id);
+  const { webhookId, state } = webhook;
+  if (state === 'ended') throw stateForbids(webhook, 'make a new one');
+  const nowMs = parts.wallClock.nowMs();
+  const waiting = await countWaiting(tx, webhookId);
+  if (state !== 'switched-off') {
+    return { status: 200, body: viewWebhook(webhook, waiting, nowMs), audit: [] };
+  }
+  await changeState(tx, webhookId, 'unverified');
+  await restartWaiting(tx, webhookId, nowMs);
+  tellChange(parts, tx);
+  const after = { ...webhook, state: 'unverified', failingSinceMs: undefined } as const;
+  return {
+    status: 200,
+    body: viewWebhook(after, waiting, nowMs),
+    audit: [{ record: recordOf(webhook), before: { state }, after: { state: 'unverified' } }],
+  };
+}
+
+/** The type of test events; it stands in no catalogue, because nothing happened. */
+export const testEventType = 'kontor.webhook.test.v1';
+
+/** Lets a test event wait for a webhook; one that is not verified gets its challenge again. */
+export async function sendTest(
+  parts: WebhookParts,
+  tx: WriteTx,
+  { caller, webhookId: id }: ChangeRequest,
+): Promise<Reply<TestSent>> {
+  const webhook = await requireOwn(parts, tx, caller, id);
+  const { webhookId, state } = webhook;
+  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'nothing is sent to it');
+  tellChange(parts, tx);
+  if (state === 'unverified') {
+    await markChanged(tx, webhookId);
+    return { status: 202, body: { sent: 'challenge' }, audit: [] };
+  }
+  const nowMs = parts.wallClock.nowMs();
+  const eventId = `test-${parts.ids.hex(8)}`;
+  const event = JSON.stringify({
+    specversion: '1.0',
+    id: eventId,
+    source: tx.partnerId === '' ? '/marketplace' : `/partners/${tx.partnerId}`,
+    type: testEventType,
+    subject: `webhooks/${webhookId}`,
+    time: formatInstant(nowMs),
+    datacontenttype: 'application/json',
+    data: { webhookId },
+  });
+  const times = { attempts: 0, firstAtMs: nowMs, nextAtMs: nowMs };
+  await putWaiting(tx, webhookId, [
+    { eventId, type: testEventType, orderKey: tx.partnerId, event, ...times },
+  ]);
+  await markChanged(tx, webhookId);
+  return { status: 202, body: { sent: 'event', eventId }, audit: [] };
+}

@@ -1,0 +1,85 @@
+import { type EventType, eventTypes } from '../../../contract/events.ts';
+import type { NewWebhook, WebhookCreation } from '../../../contract/webhooks-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import { headOf } from '../../../platform/journal/index.ts';
+import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { closestName } from '../../../values/closest-name.ts';
+import { webhookErrors } from '../errors.ts';
+import { webhookNumbers } from '../rules/numbers.ts';
+import { positionText } from '../rules/position.ts';
+import { urlFault } from '../rules/url.ts';
+import type { Webhook } from '../rules/webhook.ts';
+import { insertWebhook, listWebhooks } from '../store/webhooks.ts';
+import { viewWebhook } from '../views/webhook.ts';
+import { assertMayRead, newSecret, tellChange, type WebhookParts } from './parts.ts';
+
+/** What a new webhook begins with, read before its transaction. */
+export interface Wanted {
+  readonly body: WebhookCreation;
+  readonly types: readonly EventType[];
+  /** Where the journal stands: events behind it are sent. */
+  readonly position: string;
+}
+
+/** Throws 400 with every fault of the body, and 403 for a type that the caller may not read. */
+export async function readWanted(
+  { events, bounds }: WebhookParts,
+  reads: SharedReadTx,
+  { caller }: Pick<OperationRequest, 'caller'>,
+  body: WebhookCreation,
+): Promise<Wanted> {
+  const fault = urlFault(body.url, bounds);
+  refuseFaults([
+    ...(fault === undefined ? [] : [faultAt('$.url', `The address ${fault}.`)]),
+    ...body.types.flatMap((type, index) => unknownType(type, `$.types[${index}]`)),
+  ]);
+  const types = [...new Set(body.types)] as EventType[];
+  assertMayRead(events, caller, types);
+  return { body, types, position: positionText(await headOf(reads)) };
+}
+
+function unknownType(type: string, place: string): ApiError[] {
+  if (Object.hasOwn(eventTypes, type)) return [];
+  const closest = closestName(type, Object.keys(eventTypes));
+  const hint = closest === undefined ? 'GET /v1/event-types lists them' : `the closest is ${closest}`;
+  return [faultAt(place, `There is no type of event ${JSON.stringify(type)}: ${hint}.`)];
+}
+
+/** Stores a webhook; its challenge is sent when the transaction is committed. */
+export async function createWebhook(
+  parts: WebhookParts,
+  tx: WriteTx,
+  { caller }: Pick<OperationRequest, 'caller'>,
+  { body, types, position }: Wanted,
+): Promise<Reply<NewWebhook>> {
+  const most = tx.partnerId === '' ? webhookNumbers.ofOperatorsMax : webhookNumbers.perPartnerMax;
+  if ((await listWebhooks(tx)).length >= most) {
+    throw new ApiError(webhookErrors.TOO_MANY_WEBHOOKS, { detail: `There are ${most} webhooks already.` });
+  }
+  const nowMs = parts.wallClock.nowMs();
+  const webhook: Webhook = {
+    partnerId: tx.partnerId,
+    webhookId: parts.ids.uuid(),
+    url: body.url,
+    types,
+    ordered: body.ordered ?? false,
+    state: 'unverified',
+    failure: undefined,
+    createdAtMs: nowMs,
+    createdBy: caller.name,
+    verifiedAtMs: undefined,
+    failingSinceMs: undefined,
+    lastDeliveredAtMs: undefined,
+    previousSecretUntilMs: undefined,
+    revision: 1,
+    position,
+  };
+  const secret = newSecret(parts.ids);
+  await insertWebhook(tx, webhook, secret);
+  tellChange(parts, tx);
+  const { url, ordered } = webhook;
+  const audit = [{ record: `webhooks/${webhook.webhookId}`, after: { url, types, ordered } }];
+  return { status: 201, body: { ...viewWebhook(webhook, 0, nowMs), secret }, audit };
+}

@@ -1,0 +1,23 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { SharedWriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/webhooks/store');
+
+const leaseTake = statements.shared(
+  'leaseTake',
+  `INSERT INTO webhook_senders (name, owner, lease_until) VALUES ('all', ?1, ?3)
+   ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, lease_until = excluded.lease_until
+   WHERE webhook_senders.owner = ?1 OR webhook_senders.lease_until < ?2
+   RETURNING owner`,
+  { ofNoPartner: true },
+);
+
+/** Makes a node the one that sends until an instant, or goes on so; false while another one is. */
+export async function takeLease(
+  tx: SharedWriteTx,
+  owner: string,
+  { nowMs, untilMs }: { readonly nowMs: number; readonly untilMs: number },
+): Promise<boolean> {
+  return (await tx.get(leaseTake, owner, nowMs, untilMs)) !== undefined;
+}

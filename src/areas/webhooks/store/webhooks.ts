@@ -1,0 +1,159 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Failure, Secrets, Webhook, WebhookState } from '../rules/webhook.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/webhooks/store');
+
+const webhookInsert = statements.partner(
+  'webhookInsert',
+  `INSERT INTO webhooks (partner_id, webhook_id, url, types, is_ordered, state, secret, created_at, created_by, revision,
+     position, attempts_made)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?10, 0)`,
+);
+
+const webhookById = statements.partner(
+  'webhookById',
+  'SELECT * FROM webhooks WHERE partner_id = ?1 AND webhook_id = ?2',
+);
+
+const webhooksOfPartner = statements.partner(
+  'webhooksOfPartner',
+  'SELECT * FROM webhooks WHERE partner_id = ?1 ORDER BY created_at, webhook_id',
+);
+
+const webhookDelete = statements.partner(
+  'webhookDelete',
+  'DELETE FROM webhooks WHERE partner_id = ?1 AND webhook_id = ?2',
+);
+
+const secretUpdate = statements.partner(
+  'secretUpdate',
+  `UPDATE webhooks SET previous_secret = secret, secret = ?3, previous_secret_until = ?4, revision = revision + 1
+   WHERE partner_id = ?1 AND webhook_id = ?2`,
+);
+
+const stateUpdate = statements.partner(
+  'stateUpdate',
+  `UPDATE webhooks SET state = ?3, failing_since = NULL, revision = revision + 1
+   WHERE partner_id = ?1 AND webhook_id = ?2`,
+);
+
+const positionUpdate = statements.partner(
+  'positionUpdate',
+  'UPDATE webhooks SET position = ?3, revision = revision + 1 WHERE partner_id = ?1 AND webhook_id = ?2',
+);
+
+const revisionUpdate = statements.partner(
+  'revisionUpdate',
+  'UPDATE webhooks SET revision = revision + 1 WHERE partner_id = ?1 AND webhook_id = ?2',
+);
+
+/** Reads webhooks_by_state. */
+const webhooksAtWork = statements.shared(
+  'webhooksAtWork',
+  "SELECT partner_id, webhook_id, revision FROM webhooks WHERE state IN ('active', 'unverified')",
+);
+
+type Row = StatementTypes['webhookById']['row'];
+
+export async function insertWebhook(tx: WriteTx, webhook: Webhook, secret: string): Promise<void> {
+  const { webhookId, url, types, ordered, state, createdAtMs, createdBy, position } = webhook;
+  const isOrdered = ordered ? 1 : 0;
+  const texts = JSON.stringify(types);
+  await tx.run(
+    webhookInsert,
+    webhookId,
+    url,
+    texts,
+    isOrdered,
+    state,
+    secret,
+    createdAtMs,
+    createdBy,
+    position,
+  );
+}
+
+export async function findWebhook(tx: ReadTx, webhookId: string): Promise<Webhook | undefined> {
+  const row = await tx.get(webhookById, webhookId);
+  return row && toWebhook(row);
+}
+
+/** A webhook with what its requests are signed with at that time. */
+export async function findWithSecrets(
+  tx: ReadTx,
+  webhookId: string,
+): Promise<(Webhook & Secrets & { readonly attemptsMade: number }) | undefined> {
+  const row = await tx.get(webhookById, webhookId);
+  if (row === undefined) return undefined;
+  const { secret, previous_secret, attempts_made } = row;
+  return { ...toWebhook(row), secret, previous: previous_secret ?? undefined, attemptsMade: attempts_made };
+}
+
+/** All webhooks of a partner, the oldest first. */
+export async function listWebhooks(tx: ReadTx): Promise<Webhook[]> {
+  return (await tx.all(webhooksOfPartner)).map(toWebhook);
+}
+
+export async function deleteWebhook(tx: WriteTx, webhookId: string): Promise<void> {
+  await tx.run(webhookDelete, webhookId);
+}
+
+export async function replaceSecret(
+  tx: WriteTx,
+  webhookId: string,
+  secret: string,
+  previousUntilMs: number,
+): Promise<void> {
+  await tx.run(secretUpdate, webhookId, secret, previousUntilMs);
+}
+
+export async function changeState(tx: WriteTx, webhookId: string, state: WebhookState): Promise<void> {
+  await tx.run(stateUpdate, webhookId, state);
+}
+
+export async function changePosition(tx: WriteTx, webhookId: string, position: string): Promise<void> {
+  await tx.run(positionUpdate, webhookId, position);
+}
+
+/** Makes whoever sends for the webhook read it anew. */
+export async function markChanged(tx: WriteTx, webhookId: string): Promise<void> {
+  await tx.run(revisionUpdate, webhookId);
+}
+
+/** A webhook that something is sent to. */
+export interface WebhookAtWork {
+  readonly partnerId: string;
+  readonly webhookId: string;
+  readonly revision: number;
+}
+
+export async function listAtWork(reads: SharedReadTx): Promise<WebhookAtWork[]> {
+  const rows = await reads.all(webhooksAtWork);
+  return rows.map((row) => ({
+    partnerId: row.partner_id,
+    webhookId: row.webhook_id,
+    revision: row.revision,
+  }));
+}
+
+function toWebhook(row: Row): Webhook {
+  return {
+    partnerId: row.partner_id,
+    webhookId: row.webhook_id,
+    url: row.url,
+    types: JSON.parse(row.types) as string[],
+    ordered: row.is_ordered === 1,
+    state: row.state as WebhookState,
+    failure: row.failure === null ? undefined : (JSON.parse(row.failure) as Failure),
+    createdAtMs: row.created_at,
+    createdBy: row.created_by,
+    verifiedAtMs: row.verified_at ?? undefined,
+    failingSinceMs: row.failing_since ?? undefined,
+    lastDeliveredAtMs: row.last_delivered_at ?? undefined,
+    previousSecretUntilMs: row.previous_secret_until ?? undefined,
+    revision: row.revision,
+    position: row.position,
+  };
+}

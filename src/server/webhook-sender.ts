@@ -1,0 +1,138 @@
+/** Starts the thread that sends webhooks, does for it what only the writer can, and starts it again when it ends. */
+import type { Worker } from 'node:worker_threads';
+import { type Outcome, recordOutcomes, takeLease } from '../areas/webhooks/index.ts';
+import { operatorV1 } from '../contract/operator-v1.ts';
+import type { OperationRequest } from '../platform/http/operation.ts';
+import type { BoundOperation } from '../platform/http/pipeline.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { startThread } from '../platform/store/start-thread.ts';
+import type { SharedWriteTx } from '../platform/store/store.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { Executor } from '../platform/writer/executor.ts';
+import { ownRequest } from '../platform/writer/own-request.ts';
+import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
+
+const path = '/operator/v1/webhooks';
+
+/** A node that does not renew its lease for so long is taken for dead. */
+const leaseMs = 15_000;
+
+/** Writes outcomes. No plane offers it. */
+const writeOutcomes: BoundOperation = {
+  id: 'writeWebhookOutcomes',
+  contract: operatorV1.listOperatorWebhooks,
+  operation: {
+    async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
+      const outcomes = JSON.parse(String(query.outcomes)) as Outcome[];
+      return { status: 200, body: JSON.stringify(await recordOutcomes(tx, outcomes, nowMs)) };
+    },
+  },
+};
+
+/** Makes this node the one that sends, unless another one is. */
+const leaseSending: BoundOperation = {
+  id: 'leaseWebhooks',
+  contract: operatorV1.listOperatorWebhooks,
+  operation: {
+    async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
+      const isMine = await takeLease(tx, String(query.owner), { nowMs, untilMs: nowMs + leaseMs });
+      return { status: 200, body: JSON.stringify(isMine) };
+    },
+  },
+};
+
+/** What the writer does for the thread, by the keys under which the executor finds it. */
+export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
+  ['webhooks write', writeOutcomes],
+  ['webhooks lease', leaseSending],
+];
+
+export interface WebhookSenderParts {
+  readonly data: WebhookThreadData;
+  /** Name of this node. */
+  readonly owner: string;
+  readonly executor: Executor;
+  /** The marketplace's clock: entries of the audit log are in its time. */
+  readonly clock: Clock;
+  readonly wallClock: Clock;
+  readonly logger: Logger;
+}
+
+const restartAfterMs = 1_000;
+
+/** The process's side of the thread. */
+export class WebhookSender {
+  readonly #parts: WebhookSenderParts;
+  #thread: Worker | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #isStopping = false;
+
+  constructor(parts: WebhookSenderParts) {
+    this.#parts = parts;
+    this.#start();
+  }
+
+  /** Webhooks were changed. */
+  look(): void {
+    this.#tell({ type: 'look' });
+  }
+
+  /** Events were recorded. */
+  hear(): void {
+    this.#tell({ type: 'hear' });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#restart);
+    const thread = this.#thread;
+    if (thread === undefined) return;
+    const exited = new Promise((resolve) => thread.once('exit', resolve));
+    this.#tell({ type: 'stop' });
+    await exited;
+  }
+
+  #start(): void {
+    const thread = startThread(entryOfThread(), { workerData: this.#parts.data });
+    this.#thread = thread;
+    thread.on('message', (message: FromWebhookThread) => void this.#take(message));
+    thread.on('error', (error) => this.#parts.logger.error({ error }, 'the thread of webhooks ended'));
+    thread.on('exit', () => {
+      this.#thread = undefined;
+      if (!this.#isStopping) this.#restart = setTimeout(() => this.#start(), restartAfterMs).unref();
+    });
+  }
+
+  #tell(message: ToWebhookThread): void {
+    this.#thread?.postMessage(message);
+  }
+
+  async #take(message: FromWebhookThread): Promise<void> {
+    if (message.type === 'failed') {
+      this.#parts.logger.warn({ reason: message.message }, 'webhooks wait for the store');
+      return;
+    }
+    try {
+      const [key, request] = this.#requestOf(message);
+      const { body } = await this.#parts.executor.execute(key, request);
+      this.#tell({ type: 'answer', id: message.id, result: JSON.parse(String(body)) });
+    } catch (error) {
+      this.#tell({ type: 'failure', id: message.id, message: String(error) });
+    }
+  }
+
+  #requestOf(message: Exclude<FromWebhookThread, { type: 'failed' }>): [string, OperationRequest] {
+    const { clock, wallClock, owner } = this.#parts;
+    if (message.type === 'lease') {
+      return ['webhooks lease', ownRequest({ path, query: { owner }, nowMs: wallClock.nowMs() })];
+    }
+    const query = { outcomes: JSON.stringify(message.outcomes) };
+    return ['webhooks write', ownRequest({ path, query, nowMs: clock.nowMs() })];
+  }
+}
+
+/** The thread's module lies beside this one, in sources and in the published package alike. */
+function entryOfThread(): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  return new URL(isSource ? './webhook-thread.ts' : './webhook-thread.js', import.meta.url);
+}

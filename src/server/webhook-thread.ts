@@ -1,0 +1,86 @@
+/** Entry of the thread that sends webhooks: it reads the store by itself, and asks the writer to write what came of it. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { Outcome } from '../areas/webhooks/index.ts';
+import { boundsOf, createSender, Dispatcher } from '../areas/webhooks/sending/index.ts';
+import { StoreEdition } from '../platform/store/edition.ts';
+import { openStore } from '../platform/store/open.ts';
+import { createClocks } from '../platform/time/clock.ts';
+import { randomIds } from '../platform/time/ids.ts';
+import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
+
+/** How long a node that has heard that it sends goes by that; the lease lasts three times as long. */
+const leaseGoodMs = 5_000;
+
+async function startSending(port: MessagePort, data: WebhookThreadData): Promise<void> {
+  const store = await openStore(data.database, { writes: false });
+  const edition = new StoreEdition(data.edition);
+  const questions = new Questions(port);
+  const lease = { isMine: store.dialect.embedded, untilMs: 0 };
+  const dispatcher = new Dispatcher({
+    reads: store.reads,
+    sender: createSender(boundsOf(data.environment, data.networks)),
+    wallClock: createClocks(data.clocks).wall,
+    ids: randomIds,
+    random: Math.random,
+    edition: () => (edition.isStill(edition.number) ? edition.number : undefined),
+    async mayWork() {
+      if (store.dialect.embedded || performance.now() < lease.untilMs) return lease.isMine;
+      lease.isMine = (await questions.ask((id) => ({ type: 'lease', id }))) === true;
+      lease.untilMs = performance.now() + leaseGoodMs;
+      return lease.isMine;
+    },
+    write: (outcomes: readonly Outcome[]) =>
+      questions.ask((id) => ({ type: 'write', id, outcomes })) as Promise<string[]>,
+    failed: (error) => tell(port, { type: 'failed', message: String(error) }),
+  });
+  port.on('message', (message: ToWebhookThread) => {
+    switch (message.type) {
+      case 'look':
+        return dispatcher.look();
+      case 'hear':
+        return dispatcher.hear();
+      case 'stop':
+        return void stop();
+      default:
+        return questions.take(message);
+    }
+  });
+  async function stop(): Promise<void> {
+    await dispatcher.stop();
+    await store.close();
+    port.close();
+  }
+  dispatcher.start();
+}
+
+function tell(port: MessagePort, message: FromWebhookThread): void {
+  port.postMessage(message);
+}
+
+/** What was asked and is not answered yet. */
+class Questions {
+  readonly #port: MessagePort;
+  readonly #open = new Map<number, PromiseWithResolvers<unknown>>();
+  #next = 1;
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+  }
+
+  ask(question: (id: number) => FromWebhookThread): Promise<unknown> {
+    const id = this.#next++;
+    const waiting = Promise.withResolvers<unknown>();
+    this.#open.set(id, waiting);
+    tell(this.#port, question(id));
+    return waiting.promise;
+  }
+
+  take(message: Extract<ToWebhookThread, { id: number }>): void {
+    const waiting = this.#open.get(message.id);
+    this.#open.delete(message.id);
+    if (message.type === 'answer') waiting?.resolve(message.result);
+    else waiting?.reject(new Error(message.message));
+  }
+}
+
+if (parentPort !== null) await startSending(parentPort, workerData as WebhookThreadData);

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Receiver } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newSubscriber, webhooksPath } from '../../harness/webhooks.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+const partner = await newSubscriber(server);
+
+test('204: nothing more is sent, and it is not found any more', async () => {
+  const [gone, stays] = [await Receiver.start(), await Receiver.start()];
+  const { id } = await partner.subscribe(gone.url);
+  await partner.subscribe(stays.url);
+  assert.equal((await partner.client.send('DELETE', `${webhooksPath}/${id}`)).status, 204);
+  for (const path of ['', '/attempts']) {
+    assert.equal((await partner.client.get(`${webhooksPath}/${id}${path}`)).status, 404);
+  }
+  await partner.orders.place();
+  await stays.until(() => stays.events.length === 1);
+  assert.deepEqual(gone.events, []);
+});
+
+test('404 for a webhook of another partner, which stays', async () => {
+  const other = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  assert.equal((await other.client.send('DELETE', `${webhooksPath}/${id}`)).status, 404);
+  assert.equal((await partner.read(id)).state, 'active');
+});
+
+test('404 again for one that was removed', async () => {
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  const path = `${webhooksPath}/${id}`;
+  assert.equal((await partner.client.send('DELETE', path)).status, 204);
+  assert.equal((await partner.client.send('DELETE', path)).status, 404);
+});

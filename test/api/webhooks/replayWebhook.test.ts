@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { eventsOf, partnerEvents } from '../../harness/events.ts';
+import { Receiver } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newSubscriber } from '../../harness/webhooks.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+const partner = await newSubscriber(server);
+
+describe('202', () => {
+  test('with after everything behind the cursor is sent again, under the same ids', async () => {
+    const { cursor } = await eventsOf(partner.client, partnerEvents, { after: 'now' });
+    const receiver = await Receiver.start();
+    const { id } = await partner.subscribe(receiver.url);
+    for (let made = 0; made < 3; made += 1) await partner.orders.place();
+    await receiver.until(() => receiver.events.length === 3);
+    await partner.until(id, ({ lastDeliveredAt }) => lastDeliveredAt !== undefined);
+    const answer = await partner.act(id, 'replay', { after: cursor });
+    assert.equal(answer.status, 202, answer.text);
+    await receiver.until(() => new Set(receiver.events.slice(3).map(({ body }) => body.id)).size === 3);
+    const ids = receiver.events.map(({ body }) => body.id);
+    assert.equal(new Set(ids).size, 3);
+  });
+
+  test('with eventId that event alone', async () => {
+    const receiver = await Receiver.start();
+    const { id } = await partner.subscribe(receiver.url);
+    for (let made = 0; made < 2; made += 1) await partner.orders.place();
+    await receiver.until(() => receiver.events.length === 2);
+    const eventId = receiver.events[0]?.body.id;
+    assert.equal((await partner.act(id, 'replay', { eventId })).status, 202);
+    await receiver.until(() => receiver.events.length === 3);
+    assert.equal(receiver.events[2]?.body.id, eventId);
+  });
+});
+
+describe('400', () => {
+  for (const [what, body] of [
+    ['neither', {}],
+    ['both', { after: 'x', eventId: '1-0' }],
+    ['a cursor that is none', { after: 'x' }],
+    ['an event that is none', { eventId: 'x' }],
+    ['an event that is not there', { eventId: '1-9' }],
+  ] as const) {
+    test(`for ${what}`, async () => {
+      const receiver = await Receiver.start();
+      const { id } = await partner.subscribe(receiver.url);
+      const answer = await partner.act(id, 'replay', body);
+      assert.equal(answer.status, 400, answer.text);
+    });
+  }
+
+  test('for an event of another partner, as for one that is not there', async () => {
+    const other = await newSubscriber(server);
+    await other.orders.place();
+    const { events } = await eventsOf(other.client, partnerEvents);
+    const receiver = await Receiver.start();
+    const { id } = await partner.subscribe(receiver.url);
+    const answer = await partner.act(id, 'replay', { eventId: events.at(-1)?.id });
+    assert.equal(answer.status, 400, answer.text);
+  });
+});
+
+test('404 for an unknown webhook', async () => {
+  const answer = await partner.act('00000000-0000-4000-8000-000000000000', 'replay', { eventId: '1-0' });
+  assert.ok([400, 404].includes(answer.status), answer.text);
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Receiver, verify } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newSubscriber } from '../../harness/webhooks.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+
+test('201: for a day requests are signed with both secrets, then with the new one alone', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id, secret } = await partner.subscribe(receiver.url);
+  const rotated = await partner.act(id, 'secret');
+  assert.equal(rotated.status, 201, rotated.text);
+  assert.notEqual(rotated.json.secret, secret);
+  assert.ok(rotated.json.previousSecretUntil);
+  await partner.orders.place();
+  await receiver.until(() => receiver.events.length === 1);
+  const [both] = receiver.events;
+  assert.ok(both);
+  verify(rotated.json.secret, both);
+  verify(secret, both);
+
+  server.wallClock.stopAt(Date.now() + 25 * 60 * 60 * 1_000);
+  await partner.client.login(partner.client.username, 'pass-word');
+  await partner.orders.place();
+  await receiver.until(() => receiver.events.length === 2);
+  const signatures = receiver.events[1]?.headers['webhook-signature']?.split(' ');
+  assert.equal(signatures?.length, 1);
+  assert.equal((await partner.read(id)).previousSecretUntil, undefined);
+});
+
+test('404 for a webhook of another partner, whose secret stays', async () => {
+  const [partner, other] = [await newSubscriber(server), await newSubscriber(server)];
+  const receiver = await Receiver.start();
+  const { id, secret } = await partner.subscribe(receiver.url);
+  assert.equal((await other.act(id, 'secret')).status, 404);
+  await partner.orders.place();
+  await receiver.until(() => receiver.events.length === 1);
+  const [event] = receiver.events;
+  assert.equal(event?.headers['webhook-signature']?.split(' ').length, 1);
+  assert.ok(secret);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Receiver, status, verify } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newSubscriber } from '../../harness/webhooks.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+const partner = await newSubscriber(server);
+
+test('202: a test event is sent, and again after a failure', async () => {
+  const receiver = await Receiver.start();
+  const { id, secret } = await partner.subscribe(receiver.url);
+  receiver.next.push(status(500));
+  const answer = await partner.act(id, 'test');
+  assert.deepEqual([answer.status, answer.json.sent], [202, 'event']);
+  await partner.until(id, ({ reason }) => reason !== undefined);
+  server.wallClock.stopAt(Date.now() + 10_000);
+  await receiver.until(() => receiver.events.length === 2);
+  for (const event of receiver.events) {
+    assert.deepEqual([event.body.type, event.body.id], ['kontor.webhook.test.v1', answer.json.eventId]);
+    verify(secret, event);
+  }
+  await partner.until(id, ({ waiting }) => waiting === 0);
+});
+
+test('409 for a webhook that has ended', async () => {
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  receiver.otherwise = status(410);
+  await partner.act(id, 'test');
+  await partner.until(id, ({ state }) => state === 'ended');
+  const answer = await partner.act(id, 'test');
+  assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'WEBHOOK_STATE_FORBIDS']);
+});
+
+test('404 for an unknown webhook', async () => {
+  assert.equal((await partner.act('00000000-0000-4000-8000-000000000000', 'test')).status, 404);
+});

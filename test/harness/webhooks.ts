@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer, ApiClient } from './client.ts';
+import { orderRoles, ordersOf } from './orders.ts';
+import type { TestServer } from './server.ts';
+
+export const webhooksPath = '/v1/webhooks';
+export const operatorWebhooksPath = '/operator/v1/webhooks';
+export const placed = 'kontor.order.placed.v1';
+
+/** A webhook as it is read. */
+export interface ReadWebhook {
+  readonly id: string;
+  readonly state: string;
+  readonly waiting: number;
+  readonly reason?: { readonly kind: string; readonly detail: string };
+  readonly [member: string]: unknown;
+}
+
+/** A partner with orders, and what tests do with its webhooks; those of the operators at the other path. */
+export async function newSubscriber(server: TestServer) {
+  const client = await server.newPartner([...orderRoles]);
+  const orders = ordersOf(server, client.partnerId);
+  return { ...webhooksOf(client, webhooksPath), client, orders, partnerId: client.partnerId };
+}
+
+export function webhooksOf(client: ApiClient, path: string) {
+  const read = async (id: string): Promise<ReadWebhook> => {
+    const answer = await client.get(`${path}/${id}`);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json;
+  };
+  /** Reads again until the webhook is as wanted. Polls: what came of an attempt is written in the server's own time. */
+  const until = async (id: string, holds: (webhook: ReadWebhook) => boolean): Promise<ReadWebhook> => {
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const webhook = await read(id);
+      if (holds(webhook)) return webhook;
+      await pause(20);
+    }
+    throw new Error(`the webhook stays ${JSON.stringify(await read(id))}`);
+  };
+  return {
+    read,
+    until,
+    post: (body: unknown): Promise<Answer> => client.post(path, body),
+    act: (id: string, what: string, body: unknown = ''): Promise<Answer> =>
+      client.post(`${path}/${id}/${what}`, body),
+    /** Subscribes an address and waits until it is verified. */
+    async subscribe(url: string, more: object = {}): Promise<{ id: string; secret: string }> {
+      const answer = await client.post(path, { url, types: [placed], ...more });
+      assert.equal(answer.status, 201, answer.text);
+      await until(answer.json.id, ({ state }) => state === 'active');
+      return answer.json;
+    },
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+    async attempts(id: string): Promise<any[]> {
+      const answer = await client.get(`${path}/${id}/attempts?limit=100`);
+      assert.equal(answer.status, 200, answer.text);
+      return answer.json.resources;
+    },
+  };
+}
