@@ -78,8 +78,16 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
   warnOfOpenDoors(config, database, logger);
   const sealer = createSealer(encryptionKeys, randomIds);
+  const webhookThread = {
+    database,
+    encryptionKeys,
+    clocks: memoryOf(clocks),
+    edition: edition.memory,
+    environment: settings.environment,
+    networks: settings.webhookAllowedNetworks,
+  };
   return serve(
-    { sealer, config, settings, database, owner, clocks, logger, writer, edition, listeners },
+    { sealer, webhookThread, config, settings, database, owner, clocks, logger, writer, edition, listeners },
     closers,
   );
 }

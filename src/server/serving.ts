@@ -13,7 +13,7 @@ import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
-import { type Clocks, memoryOf } from '../platform/time/clock.ts';
+import type { Clocks } from '../platform/time/clock.ts';
 import { createRequestIds, randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
@@ -38,6 +38,7 @@ export interface ServingParts {
   readonly owner: string;
   readonly clocks: Clocks;
   readonly sealer: Sealer;
+  readonly webhookThread: WebhookThreadData;
   readonly logger: Logger;
   readonly writer: WriterThread;
   readonly edition: StoreEdition;
@@ -54,7 +55,19 @@ const doneByTheWriter: Pick<AppParts, 'beginMove' | 'execute' | 'replacing'> = {
 
 /** Serves until the closers are called, the last one first; resolves to the addresses. */
 export async function serve(
-  { config, settings, database, owner, clocks, sealer, logger, writer, edition, listeners }: ServingParts,
+  {
+    config,
+    settings,
+    database,
+    owner,
+    clocks,
+    sealer,
+    webhookThread,
+    logger,
+    writer,
+    edition,
+    listeners,
+  }: ServingParts,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
   const replicaUrl = config.databaseReplicaUrl?.reveal();
@@ -126,8 +139,8 @@ export async function serve(
   }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
-  const data = webhookThreadOf(database, clocks, edition, settings);
-  closers.push(sendWebhooks(config.role, { data, owner, executor, ...times, logger }, journal, listeners));
+  const webhooks = { data: webhookThread, owner, executor, ...times, logger };
+  closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
   const stopLooking = giveBackIdleMemory();
   closers.push(async () => stopLooking());
   // The listeners, which are closed after this, wait for the answers that are open.
@@ -155,16 +168,6 @@ function sendWebhooks(
     stopHearing();
     await sender.stop();
   };
-}
-
-function webhookThreadOf(
-  database: DatabaseLocation,
-  clocks: Clocks,
-  edition: StoreEdition,
-  { environment, webhookAllowedNetworks }: AppSettings,
-): WebhookThreadData {
-  const shared = { clocks: memoryOf(clocks), edition: edition.memory };
-  return { database, ...shared, environment, networks: webhookAllowedNetworks };
 }
 
 /** The tokens that open the operator plane, and the one that opens its metrics alone. */

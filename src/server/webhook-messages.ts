@@ -7,6 +7,8 @@ export interface WebhookThreadData {
   readonly database: DatabaseLocation;
   readonly clocks: ClocksMemory;
   readonly edition: SharedArrayBuffer;
+  /** Keys that open the secrets of webhooks. */
+  readonly encryptionKeys: readonly string[];
   readonly environment: 'live' | 'sandbox';
   /** Networks that webhooks may be sent to beside public addresses. */
   readonly networks: readonly string[];

@@ -2,6 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Outcome } from '../areas/webhooks/index.ts';
 import { boundsOf, createSender, Dispatcher } from '../areas/webhooks/sending/index.ts';
+import { createSealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';
 import { createClocks } from '../platform/time/clock.ts';
@@ -22,6 +23,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     wallClock: createClocks(data.clocks).wall,
     ids: randomIds,
     random: Math.random,
+    sealer: createSealer(data.encryptionKeys, randomIds),
     edition: () => (edition.isStill(edition.number) ? edition.number : undefined),
     async mayWork() {
       if (store.dialect.embedded || performance.now() < lease.untilMs) return lease.isMine;

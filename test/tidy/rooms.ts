@@ -267,7 +267,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'server/webhook-thread.ts': {
     concern: 'the thread that sends webhooks',
-    mayImport: ['areas', 'server/webhook-messages.ts', 'platform/store', 'platform/time'],
+    mayImport: ['areas', 'server/webhook-messages.ts', 'platform/secrets', 'platform/store', 'platform/time'],
   },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',

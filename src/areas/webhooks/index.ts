@@ -1,5 +1,6 @@
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { EventAccess } from './needs.ts';
@@ -16,6 +17,7 @@ export interface WebhooksParts {
   readonly wallClock: Clock;
   readonly cursors: CursorCodec;
   readonly events: EventAccess;
+  readonly sealer: Sealer;
   readonly settings: {
     readonly environment: 'live' | 'sandbox';
     readonly webhookAllowedNetworks: readonly string[];

@@ -1,11 +1,14 @@
 import type { EventType } from '../../../contract/events.ts';
 import { cloudEventText, PositionGoneError, readJournal, startOf } from '../../../platform/journal/index.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { waitingOf } from '../rules/waiting.ts';
+import type { Secrets, Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
+import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { listWaiting } from '../store/waiting.ts';
 import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhooks.ts';
 import { challengeType, Line } from './line.ts';
@@ -20,6 +23,7 @@ export interface DispatcherParts {
   readonly wallClock: Clock;
   readonly ids: Ids;
   random(): number;
+  readonly sealer: Sealer;
   /** Counts how often the content of the store was replaced; undefined while it is. */
   edition(): number | undefined;
   /** Whether this node is the one that sends. */
@@ -138,7 +142,13 @@ export class Dispatcher {
     const mine = this.#parts.reads.partner(partnerId);
     const webhook = await findWithSecrets(mine, webhookId);
     if (webhook === undefined) this.#lines.delete(webhookId);
-    else this.#lines.set(webhookId, new Line(webhook, await listWaiting(mine, webhookId)));
+    else this.#lines.set(webhookId, new Line(this.#unsealed(webhook), await listWaiting(mine, webhookId)));
+  }
+
+  #unsealed<Sealed extends Webhook & Secrets>(webhook: Sealed): Sealed {
+    const { partnerId, webhookId, secret, previous } = webhook;
+    const open = (stored: string) => this.#parts.sealer.open(stored, placeOfSecret(partnerId, webhookId));
+    return { ...webhook, secret: open(secret), previous: previous && open(previous) };
   }
 
   async #readEvents(): Promise<void> {

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { removeAttempts } from '../store/attempts.ts';
+import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWaiting, putWaiting, removeAllWaiting, restartWaiting } from '../store/waiting.ts';
 import { changeState, deleteWebhook, markChanged, replaceSecret } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
@@ -45,7 +46,8 @@ export async function rotateSecret(
   const nowMs = parts.wallClock.nowMs();
   const previousSecretUntilMs = nowMs + webhookNumbers.previousSecretMs;
   const secret = newSecret(parts.ids);
-  await replaceSecret(tx, webhookId, secret, previousSecretUntilMs);
+  const sealed = parts.sealer.seal(secret, placeOfSecret(tx.partnerId, webhookId));
+  await replaceSecret(tx, webhookId, sealed, previousSecretUntilMs);
   tellChange(parts, tx);
   const shown = viewWebhook({ ...webhook, previousSecretUntilMs }, await countWaiting(tx, webhookId), nowMs);
   return {

@@ -11,6 +11,7 @@ import { webhookNumbers } from '../rules/numbers.ts';
 import { positionText } from '../rules/position.ts';
 import { urlFault } from '../rules/url.ts';
 import type { Webhook } from '../rules/webhook.ts';
+import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { insertWebhook, listWebhooks } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import { assertMayRead, newSecret, tellChange, type WebhookParts } from './parts.ts';
@@ -77,7 +78,8 @@ export async function createWebhook(
     position,
   };
   const secret = newSecret(parts.ids);
-  await insertWebhook(tx, webhook, secret);
+  const place = placeOfSecret(tx.partnerId, webhook.webhookId);
+  await insertWebhook(tx, webhook, parts.sealer.seal(secret, place));
   tellChange(parts, tx);
   const { url, ordered } = webhook;
   const audit = [{ record: `webhooks/${webhook.webhookId}`, after: { url, types, ordered } }];

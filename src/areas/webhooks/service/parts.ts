@@ -2,6 +2,7 @@ import type { EventType } from '../../../contract/events.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
@@ -19,6 +20,7 @@ export interface WebhookParts {
   readonly cursors: CursorCodec;
   readonly events: EventAccess;
   readonly bounds: UrlBounds;
+  readonly sealer: Sealer;
   /** Tells whoever sends, after the commit, that webhooks were changed. */
   announceChange(): void;
 }

@@ -17,8 +17,12 @@ export interface StatementTypes {
   outcomeUpdate: { parameters: [webhookId: string, revision: number, position: string, state: string, failure: string | null, failingSince: number | null, lastDeliveredAt: number | null, verifiedAt: number | null, p10: number]; row: { attempts_made: number } };
   // e6be4b5a63 (text, text, text) -> ()
   positionUpdate: { parameters: [webhookId: string, position: string]; row: never };
+  // f3950712f4 (text, text, text) -> ()
+  previousSecretReplace: { parameters: [webhookId: string, previousSecret: string | null]; row: never };
   // 09273a4a4b (text, text) -> ()
   revisionUpdate: { parameters: [webhookId: string]; row: never };
+  // 40df2fb982 (text, text, text) -> ()
+  secretReplace: { parameters: [webhookId: string, secret: string]; row: never };
   // c022eb779c (text, text, text, bigint) -> ()
   secretUpdate: { parameters: [webhookId: string, secret: string, previousSecretUntil: number | null]; row: never };
   // dfd777f0c3 (text, text, text) -> ()
@@ -41,6 +45,8 @@ export interface StatementTypes {
   webhookDelete: { parameters: [webhookId: string]; row: never };
   // e80a8660df (text, text, text, text, bigint, text, text, bigint, text, text) -> ()
   webhookInsert: { parameters: [webhookId: string, url: string, types: string, isOrdered: number, state: string, secret: string, createdAt: number, createdBy: string, position: string]; row: never };
+  // ec68d99437 () -> (text, text, text, text)
+  webhookSecrets: { parameters: []; row: { partner_id: string; webhook_id: string; secret: string; previous_secret: string | null } };
   // ebd7a4fb4e () -> (text, text, bigint)
   webhooksAtWork: { parameters: []; row: { partner_id: string; webhook_id: string; revision: number } };
   // 85d8c67b2b (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint)

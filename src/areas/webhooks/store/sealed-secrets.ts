@@ -1,0 +1,45 @@
+/** The secrets that sign requests, as secrets that the store keeps sealed. */
+import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/webhooks/store');
+
+const webhookSecrets = statements.shared(
+  'webhookSecrets',
+  'SELECT partner_id, webhook_id, secret, previous_secret FROM webhooks ORDER BY partner_id, webhook_id',
+);
+
+const secretReplace = statements.partner(
+  'secretReplace',
+  'UPDATE webhooks SET secret = ?3 WHERE partner_id = ?1 AND webhook_id = ?2',
+);
+
+const previousSecretReplace = statements.partner(
+  'previousSecretReplace',
+  'UPDATE webhooks SET previous_secret = ?3 WHERE partner_id = ?1 AND webhook_id = ?2',
+);
+
+/** Where the secrets of a webhook are kept, for `Sealer`: the one before the present one was sealed at the same place. */
+export function placeOfSecret(partnerId: string, webhookId: string): string {
+  return `webhooks/${partnerId}/${webhookId}/secret`;
+}
+
+export const webhookSecretRecords: SealedRecords = {
+  name: 'webhook secrets',
+  async all(tx) {
+    const rows = await tx.all(webhookSecrets);
+    return rows.flatMap(({ partner_id, webhook_id, secret, previous_secret }) => {
+      const place = placeOfSecret(partner_id, webhook_id);
+      const idOf = (which: string) => JSON.stringify([partner_id, webhook_id, which]);
+      const present = { id: idOf('present'), place, stored: secret };
+      if (previous_secret === null) return [present];
+      return [present, { id: idOf('previous'), place, stored: previous_secret }];
+    });
+  },
+  async replace(tx, id, stored) {
+    const [partnerId, webhookId, which] = JSON.parse(id) as [string, string, string];
+    const statement = which === 'present' ? secretReplace : previousSecretReplace;
+    await tx.withoutLock(partnerId).run(statement, webhookId, stored);
+  },
+};

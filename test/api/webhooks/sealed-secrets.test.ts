@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, test } from 'node:test';
+import { openStore } from '../../../src/platform/store/open.ts';
+import { runCommand } from '../../cli/test-context.ts';
+import { newDatabase } from '../../harness/database.ts';
+import { raw } from '../../harness/raw-sql.ts';
+import { Receiver, verify } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newSubscriber, webhooksOf, webhooksPath } from '../../harness/webhooks.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+
+test('secrets lie sealed in the database and go on signing under another key', async () => {
+  const database = await newDatabase();
+  after(() => database.remove());
+  const own = { ...database, remove: async () => undefined };
+  const [one, two] = [newKey(), newKey()];
+  const before = await startTestServer({ KONTOR_ENCRYPTION_KEY: one }, own);
+  const partner = await newSubscriber(before);
+  const receiver = await Receiver.start();
+  const { id, secret } = await partner.subscribe(receiver.url);
+  const rotated = (await partner.act(id, 'secret')).json.secret;
+  await before.close();
+
+  const keys = { KONTOR_ENCRYPTION_KEY: two, KONTOR_ENCRYPTION_KEY_PREVIOUS: one };
+  const { exitCode, output } = await runCommand(['secrets', 'rotate', '--database-url', database.url], {
+    environment: keys,
+  });
+  assert.equal(exitCode, 0);
+  assert.match(output, /webhook secrets/);
+  const store = await openStore({ url: database.url }, { writes: false });
+  const rows = JSON.stringify(await raw(store.reads).all('SELECT * FROM webhooks'));
+  await store.close();
+  assert.doesNotMatch(rows, /whsec_/);
+  assert.equal(rows.match(/sealed:1:/g)?.length, 2);
+
+  const later = await startTestServer({ KONTOR_ENCRYPTION_KEY: two }, own);
+  const client = await later.login(partner.client.username, 'pass-word');
+  const again = webhooksOf(client, webhooksPath);
+  await again.act(id, 'test');
+  await receiver.until(() => receiver.events.length === 1);
+  const [event] = receiver.events;
+  assert.ok(event);
+  verify(secret, event);
+  verify(rotated, event);
+});
