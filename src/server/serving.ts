@@ -139,7 +139,7 @@ export async function serve(
   }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
-  const webhooks = { data: webhookThread, owner, executor, ...times, logger };
+  const webhooks = { data: webhookThread, owner, executor, reads: store.reads, ...times, logger };
   closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
   const stopLooking = giveBackIdleMemory();
   closers.push(async () => stopLooking());

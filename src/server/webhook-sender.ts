@@ -1,12 +1,12 @@
 /** Starts the thread that sends webhooks, does for it what only the writer can, and starts it again when it ends. */
 import type { Worker } from 'node:worker_threads';
-import { type Outcome, recordOutcomes, takeLease } from '../areas/webhooks/index.ts';
+import { hasWork, type Outcome, recordOutcomes, takeLease } from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { startThread } from '../platform/store/start-thread.ts';
-import type { SharedWriteTx } from '../platform/store/store.ts';
+import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Executor } from '../platform/writer/executor.ts';
 import { ownRequest } from '../platform/writer/own-request.ts';
@@ -52,6 +52,7 @@ export interface WebhookSenderParts {
   /** Name of this node. */
   readonly owner: string;
   readonly executor: Executor;
+  readonly reads: SharedReadTx;
   /** The marketplace's clock: entries of the audit log are in its time. */
   readonly clock: Clock;
   readonly wallClock: Clock;
@@ -59,21 +60,27 @@ export interface WebhookSenderParts {
 }
 
 const restartAfterMs = 1_000;
+/** How often is looked for a first webhook, which another node may have made, or a restored snapshot brought. */
+const lookForFirstMs = 1_000;
 
-/** The process's side of the thread. */
+/** The process's side of the thread, which is there from the first webhook on: most servers of tests have none. */
 export class WebhookSender {
   readonly #parts: WebhookSenderParts;
   #thread: Worker | undefined;
+  #isWanted = false;
+  readonly #looking: NodeJS.Timeout;
   #restart: NodeJS.Timeout | undefined;
   #isStopping = false;
 
   constructor(parts: WebhookSenderParts) {
     this.#parts = parts;
-    this.#start();
+    this.#looking = setInterval(() => void this.#lookForFirst(), lookForFirstMs).unref();
+    void this.#lookForFirst();
   }
 
   /** Webhooks were changed. */
   look(): void {
+    this.#want();
     this.#tell({ type: 'look' });
   }
 
@@ -84,12 +91,28 @@ export class WebhookSender {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    clearInterval(this.#looking);
     clearTimeout(this.#restart);
     const thread = this.#thread;
     if (thread === undefined) return;
     const exited = new Promise((resolve) => thread.once('exit', resolve));
     this.#tell({ type: 'stop' });
     await exited;
+  }
+
+  async #lookForFirst(): Promise<void> {
+    try {
+      if (await hasWork(this.#parts.reads)) this.#want();
+    } catch {
+      // The database is not there; whoever answers requests tells of it.
+    }
+  }
+
+  #want(): void {
+    if (this.#isWanted || this.#isStopping) return;
+    this.#isWanted = true;
+    clearInterval(this.#looking);
+    this.#start();
   }
 
   #start(): void {

@@ -11,6 +11,7 @@ import { removeOldAttempts } from './store/attempts.ts';
 
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
 export { takeLease } from './store/senders.ts';
+export { hasWork } from './store/webhooks.ts';
 
 export interface WebhooksParts {
   readonly ids: Ids;

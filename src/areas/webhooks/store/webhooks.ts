@@ -129,6 +129,11 @@ export interface WebhookAtWork {
   readonly revision: number;
 }
 
+/** Whether something is to be sent to any webhook. */
+export async function hasWork(reads: SharedReadTx): Promise<boolean> {
+  return (await reads.get(webhooksAtWork)) !== undefined;
+}
+
 export async function listAtWork(reads: SharedReadTx): Promise<WebhookAtWork[]> {
   const rows = await reads.all(webhooksAtWork);
   return rows.map((row) => ({
