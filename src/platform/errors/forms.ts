@@ -18,6 +18,8 @@ const formsOfPatterns: Readonly<Record<string, string>> = {
   '^([A-Z]{3})?$': 'three capital letters, such as DEU, or empty',
   '^[0-9]*$': 'digits alone, such as 4006381333931',
   '^[A-Za-z0-9._-]*$': 'letters, digits, dot, hyphen and underscore, such as partner-7',
+  '^[A-Za-z0-9][A-Za-z0-9._-]*$':
+    'letters, digits, dot, hyphen and underscore, with a letter or digit first, such as before-sale',
   '^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$':
     'letters and digits, with dot, hyphen, underscore and @ between them, such as night-job',
   '^[^\\s@\\p{Cc}\\p{Cs}]+@[^\\s@\\p{Cc}\\p{Cs}]+$': 'a mail address, such as ada@example.com',
