@@ -9,8 +9,8 @@ import { addOperatorOptions, type OperatorFlags, postToOperator } from './operat
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
-Breaks something in the sandbox on purpose, until the rule is removed: a dependency, answers of operations, deliveries or
-tokens. The reference at /docs of the operator plane lists everything (operation createFault). The presets flaky-network,
+Breaks something in the sandbox on purpose, until the rule is removed: a dependency, answers of operations, deliveries,
+tokens or events sent to webhooks. The reference at /docs of the operator plane lists everything (operation createFault). The presets flaky-network,
 black-friday and maintenance make several rules at once.
 
 Examples:
@@ -18,6 +18,7 @@ Examples:
   $ kontor fault add --status 429 --budget 20/10 --partner 1000001
   $ kontor fault add --drop after --operation createOrUpdateProductVariations --nth 1
   $ kontor fault add --hang --until 2026-03-02T10:00:00Z
+  $ kontor fault add --webhook late --webhook-delay 60000 --every 3
   $ kontor fault add --preset flaky-network
   $ kontor fault add address-check unavailable --partner 1000001
   $ kontor fault add campaign-decision failed --nth 1`;

@@ -15,6 +15,8 @@ export interface EffectFlags {
   readonly crash?: string;
   readonly tokenSeconds?: string;
   readonly tell?: true;
+  readonly webhook?: string;
+  readonly webhookDelay?: string;
 }
 
 export function addEffectOptions(command: Command): void {
@@ -29,12 +31,14 @@ export function addEffectOptions(command: Command): void {
     .option('--hang', 'deliveries are not worked off')
     .option('--crash <what>', 'worker: the worker that takes up a delivery ends')
     .option('--token-seconds <seconds>', 'new tokens expire after so many seconds')
-    .option('--tell', 'expires_in tells --token-seconds');
+    .option('--tell', 'expires_in tells --token-seconds')
+    .option('--webhook <what>', 'duplicate: events are sent twice; late: after --webhook-delay')
+    .option('--webhook-delay <ms>', 'how long late events are held back');
 }
 
 /** The effect that the flags ask for; the server says what does not go together. */
 export function effectOf(flags: EffectFlags): Readonly<Record<string, unknown>> {
-  const { drop, hang, crash, tell } = flags;
+  const { drop, hang, crash, tell, webhook } = flags;
   const effect = {
     delayMs: numberOf('delay', flags.delay),
     status: numberOf('status', flags.status),
@@ -47,6 +51,8 @@ export function effectOf(flags: EffectFlags): Readonly<Record<string, unknown>> 
     crash,
     tokenSeconds: numberOf('token-seconds', flags.tokenSeconds),
     tokenExpiryTold: tell,
+    webhook,
+    webhookDelayMs: numberOf('webhook-delay', flags.webhookDelay),
   };
   return Object.fromEntries(Object.entries(effect).filter(([, value]) => value !== undefined));
 }

@@ -558,6 +558,8 @@ export interface FaultEffect {
   crash?: 'worker';
   tokenSeconds?: number;
   tokenExpiryTold?: boolean;
+  webhook?: 'duplicate' | 'late';
+  webhookDelayMs?: number;
   dependency?: 'address-check' | 'receipts' | 'price-reduction-worker' | 'campaign-decision' | 'report-writing' | 'report-files' | 'figures';
   /** One of those that the dependency has. */
   state?: 'unavailable' | 'refused' | 'not-processable' | 'held' | 'failed' | 'missing';

@@ -15029,7 +15029,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
 export const validateFaultRuleCreation = validate52;
-const schema53 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
+const schema53 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15911,10 +15911,10 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data12.dependency !== undefined){
-let data26 = data12.dependency;
+if(data12.webhook !== undefined){
+let data26 = data12.webhook;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err71 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema53.properties.effect.properties.dependency.type}};
+const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema53.properties.effect.properties.webhook.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -15923,8 +15923,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(!((((((((data26 === "address-check") || (data26 === "receipts")) || (data26 === "price-reduction-worker")) || (data26 === "campaign-decision")) || (data26 === "report-writing")) || (data26 === "report-files")) || (data26 === "figures")) || (data26 === null))){
-const err72 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.dependency.enum}};
+if(!(((data26 === "duplicate") || (data26 === "late")) || (data26 === null))){
+const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.webhook.enum}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -15934,10 +15934,10 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data12.state !== undefined){
-let data27 = data12.state;
-if((typeof data27 !== "string") && (data27 !== null)){
-const err73 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema53.properties.effect.properties.state.type}};
+if(data12.webhookDelayMs !== undefined){
+let data27 = data12.webhookDelayMs;
+if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
+const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema53.properties.effect.properties.webhookDelayMs.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -15946,8 +15946,9 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!(((((((data27 === "unavailable") || (data27 === "refused")) || (data27 === "not-processable")) || (data27 === "held")) || (data27 === "failed")) || (data27 === "missing")) || (data27 === null))){
-const err74 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.state.enum}};
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 > 3600000 || isNaN(data27)){
+const err74 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3600000}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -15956,17 +15957,74 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-}
-}
-}
-else {
-const err75 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data27 < 1 || isNaN(data27)){
+const err75 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err75];
 }
 else {
 vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+if(data12.dependency !== undefined){
+let data28 = data12.dependency;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema53.properties.effect.properties.dependency.type}};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+if(!((((((((data28 === "address-check") || (data28 === "receipts")) || (data28 === "price-reduction-worker")) || (data28 === "campaign-decision")) || (data28 === "report-writing")) || (data28 === "report-files")) || (data28 === "figures")) || (data28 === null))){
+const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.dependency.enum}};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+if(data12.state !== undefined){
+let data29 = data12.state;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema53.properties.effect.properties.state.type}};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+if(!(((((((data29 === "unavailable") || (data29 === "refused")) || (data29 === "not-processable")) || (data29 === "held")) || (data29 === "failed")) || (data29 === "missing")) || (data29 === null))){
+const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.state.enum}};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err80 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
 }
 errors++;
 }

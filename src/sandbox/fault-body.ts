@@ -12,8 +12,6 @@ import { presets } from './injection/presets.ts';
 
 /** Characters of an unknown name that are shown back. */
 const nameShownMax = 100;
-/** Effects that a rule will be able to have, on what the sandbox sends by itself. */
-const effectsNotBuilt = ['webhook'];
 
 /** Members of a rule, also those that only answers have: a rule that was read may be sent again. */
 const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
@@ -40,12 +38,9 @@ export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperat
   const read = parseJsonBody(body);
   const effect = memberOf(read, 'effect');
   refuseFaults([
-    ...effectsNotBuilt
-      .filter((name) => isObject(effect) && name in effect)
-      .map((name) => faultAt(`$.effect.${name}`, `The effect ${name} is not built yet.`, { notBuilt: name })),
     ...bodyFaults('FaultRuleCreation', read),
     ...unknownMembers('$', read, Object.keys(ruleMembers)),
-    ...unknownMembers('$.effect', effect, [...Object.keys(kindOfMember), ...effectsNotBuilt]),
+    ...unknownMembers('$.effect', effect, Object.keys(kindOfMember)),
     ...unknownMembers('$.effect.budget', memberOf(effect, 'budget'), Object.keys(budgetMembers)),
   ]);
   const rule = withoutNulls(read as FaultRuleCreation);

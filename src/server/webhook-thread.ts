@@ -1,7 +1,7 @@
 /** Entry of the thread that sends webhooks: it reads the store by itself, and asks the writer to write what came of it. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Outcome } from '../areas/webhooks/index.ts';
-import { boundsOf, createSender, Dispatcher } from '../areas/webhooks/sending/index.ts';
+import { boundsOf, createSender, Dispatcher, EventFaults } from '../areas/webhooks/sending/index.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';
@@ -16,12 +16,15 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const store = await openStore(data.database, { writes: false });
   const edition = new StoreEdition(data.edition);
   const questions = new Questions(port);
+  const clocks = createClocks(data.clocks);
+  const isSandbox = data.environment === 'sandbox';
   const lease = { isMine: store.dialect.embedded, untilMs: 0 };
   const dispatcher = new Dispatcher({
     reads: store.reads,
     sender: createSender(boundsOf(data.environment, data.networks)),
-    wallClock: createClocks(data.clocks).wall,
+    wallClock: clocks.wall,
     ids: randomIds,
+    faults: isSandbox ? new EventFaults(store.reads, clocks.marketplace) : undefined,
     random: Math.random,
     sealer: createSealer(data.encryptionKeys, randomIds),
     edition: () => (edition.isStill(edition.number) ? edition.number : undefined),

@@ -32,6 +32,7 @@ test('kontor fault add makes effects of its options, and the rules of a preset',
     ['--hang', 'hang true'],
     ['--crash worker', 'crash worker'],
     ['--token-seconds 30 --tell', 'tokenSeconds 30, tokenExpiryTold true'],
+    ['--webhook late --webhook-delay 5', 'webhook late, webhookDelayMs 5'],
   ] as const) {
     const added = await kontor('add', ...args.split(' '));
     assert.equal(added.exitCode, 0, added.notes);

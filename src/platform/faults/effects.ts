@@ -1,7 +1,7 @@
 import type { FaultEffect } from '../../contract/sandbox-v1.ts';
 
-/** What a rule breaks: answers of operations, deliveries, tokens, or a dependency. A rule has an effect of one kind. */
-export type EffectKind = 'answer' | 'delivery' | 'token' | 'dependency';
+/** What a rule breaks: answers of operations, deliveries, tokens, events that webhooks are sent, or a dependency. A rule has an effect of one kind. */
+export type EffectKind = 'answer' | 'delivery' | 'token' | 'webhook' | 'dependency';
 
 /** The kind that each member of an effect belongs to. */
 export const kindOfMember: Readonly<Record<keyof FaultEffect, EffectKind>> = {
@@ -16,6 +16,8 @@ export const kindOfMember: Readonly<Record<keyof FaultEffect, EffectKind>> = {
   crash: 'delivery',
   tokenSeconds: 'token',
   tokenExpiryTold: 'token',
+  webhook: 'webhook',
+  webhookDelayMs: 'webhook',
   dependency: 'dependency',
   state: 'dependency',
 };

@@ -26,6 +26,7 @@ export function effectFaults(rule: FaultRuleCreation, operations: KnownOperation
   if (kind === 'dependency') return dependencyFaults(rule, effect);
   if (kind === 'answer') return [...answerFaults(effect), ...statusFaults(rule, operations)];
   if (kind === 'delivery') return [...deliveryFaults(effect), ...deliveryOperationFaults(rule, operations)];
+  if (kind === 'webhook') return [...selectionFaults(rule), ...webhookFaults(effect)];
   return tokenFaults(rule, effect);
 }
 
@@ -109,6 +110,20 @@ function tokenFaults({ operations }: FaultRuleCreation, { tokenSeconds }: FaultE
     ...(operations === undefined
       ? []
       : [faultAt('$.operations', 'All tokens are issued by one endpoint: leave operations out.')]),
+  ];
+}
+
+/** Events are sent by no operation, and to no client. */
+function selectionFaults({ operations, clientId }: FaultRuleCreation): ApiError[] {
+  return Object.entries({ operations, clientId })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => faultAt(`$.${name}`, `Events are sent by the server itself: leave ${name} out.`));
+}
+
+function webhookFaults({ webhook, webhookDelayMs }: FaultEffect): ApiError[] {
+  return [
+    ...faultIf(webhook !== 'late' && webhookDelayMs !== undefined, 'webhookDelayMs', 'needs webhook: late'),
+    ...faultIf(webhook === 'late' && webhookDelayMs === undefined, 'webhook', 'late needs webhookDelayMs'),
   ];
 }
 

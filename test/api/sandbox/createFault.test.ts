@@ -64,13 +64,6 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('for an effect that is not built yet, which the answer says', async () => {
-    const [error, ...others] = await refused({ effect: { webhook: 'duplicate' } });
-    assert.deepEqual(others, []);
-    assert.equal(error?.jsonpath, '$.effect.webhook');
-    assert.match(error?.detail ?? '', /webhook is not built yet/);
-  });
-
   test('for an effect that is empty, of several kinds, or contradicts itself', async () => {
     for (const [wrong, place] of [
       [{}, '$.effect'],
@@ -86,6 +79,10 @@ describe('400', () => {
       [{ hang: false }, '$.effect.hang'],
       [{ hang: true, crash: 'worker' }, '$.effect.crash'],
       [{ tokenExpiryTold: true }, '$.effect.tokenExpiryTold'],
+      [{ webhookDelayMs: 1 }, '$.effect.webhookDelayMs'],
+      [{ webhook: 'duplicate', webhookDelayMs: 1 }, '$.effect.webhookDelayMs'],
+      [{ webhook: 'late' }, '$.effect.webhook'],
+      [{ webhook: 'duplicate', status: 503 }, '$.effect'],
       [{ dependency: 'figures' }, '$.effect.state'],
       [{ state: 'held' }, '$.effect.dependency'],
     ] as const) {
@@ -103,10 +100,15 @@ describe('400', () => {
     assert.match(nowhere?.detail ?? '', /No operation can answer 418; possible are 400, /);
   });
 
-  test('for operations of a rule about tokens, and counts beside a budget', async () => {
+  test('for operations of a rule about tokens or webhooks, and counts beside a budget', async () => {
     const tokens = await refused({ operations: ['createAccessToken'], effect: { tokenSeconds: 1 } });
     assert.deepEqual(
       tokens.map(({ jsonpath }) => jsonpath),
+      ['$.operations'],
+    );
+    const hooks = await refused({ operations: ['createWebhook'], effect: { webhook: 'duplicate' } });
+    assert.deepEqual(
+      hooks.map(({ jsonpath }) => jsonpath),
       ['$.operations'],
     );
     const budget = { status: 429, budget: { requests: 1, seconds: 1, second: 1 } };

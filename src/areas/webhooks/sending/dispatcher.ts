@@ -11,6 +11,7 @@ import type { Outcome } from '../store/outcomes.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { listWaiting } from '../store/waiting.ts';
 import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhooks.ts';
+import type { EventFaults } from './event-faults.ts';
 import { challengeType, Line } from './line.ts';
 import type { PendingEvent } from './pending.ts';
 import { type GiveBack, Places } from './places.ts';
@@ -22,6 +23,8 @@ export interface DispatcherParts {
   readonly sender: Sender;
   readonly wallClock: Clock;
   readonly ids: Ids;
+  /** Only in a sandbox. */
+  readonly faults?: EventFaults | undefined;
   random(): number;
   readonly sealer: Sealer;
   /** Counts how often the content of the store was replaced; undefined while it is. */
@@ -180,7 +183,11 @@ export class Dispatcher {
       before = event.position;
       return entry;
     });
-    line.add(found, page.next);
+    const faults = await this.#parts.faults?.judge(
+      line.webhook.webhookId,
+      found.map(([event]) => event),
+    );
+    line.add(found, page.next, faults);
     return page.isEnd;
   }
 

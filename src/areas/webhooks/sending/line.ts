@@ -4,6 +4,7 @@ import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { positionText, readPosition } from '../rules/position.ts';
 import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
+import type { EventFault } from './event-faults.ts';
 import { type PendingEvent, readEvent, sendable, settledTo, storedEvent } from './pending.ts';
 import type { Exchanged } from './send.ts';
 
@@ -60,9 +61,15 @@ export class Line {
     return this.#state === 'active' && this.#events.length < numbers.waitingMax;
   }
 
-  /** Takes what was read of the journal up to `next`: the events that the webhook is subscribed to. */
-  add(events: readonly (readonly [WaitingEvent, Position])[], next: Position): void {
-    for (const [event, before] of events) this.#events.push(readEvent(event, before));
+  /** Takes what was read of the journal up to `next`: the events that the webhook is subscribed to, and faults of some. */
+  add(
+    events: readonly (readonly [WaitingEvent, Position])[],
+    next: Position,
+    faults: readonly EventFault[] = [],
+  ): void {
+    for (const [index, [event, before]] of events.entries()) {
+      this.#events.push(readEvent(event, before, faults[index]));
+    }
     this.#readTo = next;
   }
 
@@ -128,7 +135,8 @@ export class Line {
   }
 
   #delivered(event: PendingEvent, exchanged: Exchanged, nowMs: number): void {
-    this.#settle(event);
+    if (event.copies === 0) this.#settle(event);
+    else event.copies -= 1;
     this.#failuresInRow = 0;
     this.#pausedUntilMs = 0;
     this.#failure = undefined;

@@ -1,5 +1,6 @@
 import type { Position } from '../../../platform/journal/index.ts';
 import type { WaitingEvent } from '../rules/webhook.ts';
+import type { EventFault } from './event-faults.ts';
 
 /** An event that was read and is not delivered. */
 export interface PendingEvent extends WaitingEvent {
@@ -12,16 +13,20 @@ export interface PendingEvent extends WaitingEvent {
   /** What is stored of it is out of date. */
   isDirty: boolean;
   isStored: boolean;
+  /** How often it is sent again after it was delivered: a fault of the sandbox. */
+  copies: number;
 }
 
 /** One that was stored as waiting. */
 export function storedEvent(event: WaitingEvent): PendingEvent {
-  return { ...event, before: undefined, isSending: false, isDirty: false, isStored: true };
+  return { ...event, before: undefined, isSending: false, isDirty: false, isStored: true, copies: 0 };
 }
 
 /** One that was just read behind a place of the journal. */
-export function readEvent(event: WaitingEvent, before: Position): PendingEvent {
-  return { ...event, before, isSending: false, isDirty: false, isStored: false };
+export function readEvent(event: WaitingEvent, before: Position, fault?: EventFault): PendingEvent {
+  const { copies = 0, delayMs = 0 } = fault ?? {};
+  const nextAtMs = event.nextAtMs + delayMs;
+  return { ...event, nextAtMs, before, isSending: false, isDirty: false, isStored: false, copies };
 }
 
 /**
