@@ -16,6 +16,7 @@ import type { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
+import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -51,6 +52,8 @@ export interface PlanesParts {
   readonly clientRateLimitEnabled: boolean;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[];
+  /** What metrics show of webhooks. */
+  readonly webhooks?: WebhooksShown;
   /** The versions of the areas, where a test makes some up. */
   readonly versions?: readonly AreaVersion[];
 }
@@ -59,7 +62,7 @@ export interface PlanesParts {
 export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app } = parts;
   const authenticator = ofPresentEdition(parts);
-  const metrics = createMetrics(() => parts.store.replicaReads());
+  const metrics = createMetrics(() => parts.store.replicaReads(), parts.webhooks);
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
   const { executor } = parts;

@@ -23,6 +23,7 @@ import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
 import { warnOfBypassedLock, warnOfSharedToken } from './start-warnings.ts';
 import { watchOtherNodes } from './watch.ts';
+import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
 import { WebhookSender, type WebhookSenderParts } from './webhook-sender.ts';
 
@@ -113,6 +114,7 @@ export async function serve(
     await watchOtherNodes({ store, wallClock, authenticator, sharedTakes, journal, logger, outages, look }),
   );
 
+  const attempts = new AttemptCounts();
   const planes = createPlanes({
     app,
     store,
@@ -126,11 +128,9 @@ export async function serve(
     ...tokensOf(config),
     newRequestId: createRequestIds(randomIds),
     publicUrl,
-    rateLimitEnabled: config.rateLimitEnabled,
-    unknownParameters: config.unknownParameters,
     sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
-    clientRateLimitEnabled: config.clientRateLimitEnabled,
-    trustedProxies: config.trustedProxies,
+    ...treatmentOf(config),
+    webhooks: shownWebhooks(attempts, store.reads, wallClock),
   });
   if (config.role !== 'worker') {
     partnerUrl = await listen(planes.partner, config.host, config.port);
@@ -139,7 +139,7 @@ export async function serve(
   }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
-  const webhooks = { data: webhookThread, owner, executor, reads: store.reads, ...times, logger };
+  const webhooks = { data: webhookThread, owner, executor, reads: store.reads, ...times, logger, attempts };
   closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
   const stopLooking = giveBackIdleMemory();
   closers.push(async () => stopLooking());
@@ -168,6 +168,16 @@ function sendWebhooks(
     stopHearing();
     await sender.stop();
   };
+}
+
+/** How the planes treat callers. */
+function treatmentOf({
+  rateLimitEnabled,
+  clientRateLimitEnabled,
+  unknownParameters,
+  trustedProxies,
+}: Config) {
+  return { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies };
 }
 
 /** The tokens that open the operator plane, and the one that opens its metrics alone. */

@@ -10,6 +10,7 @@ import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Executor } from '../platform/writer/executor.ts';
 import { ownRequest } from '../platform/writer/own-request.ts';
+import type { AttemptCounts } from './webhook-figures.ts';
 import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
 
 const path = '/operator/v1/webhooks';
@@ -57,6 +58,7 @@ export interface WebhookSenderParts {
   readonly clock: Clock;
   readonly wallClock: Clock;
   readonly logger: Logger;
+  readonly attempts: AttemptCounts;
 }
 
 const restartAfterMs = 1_000;
@@ -149,6 +151,7 @@ export class WebhookSender {
     if (message.type === 'lease') {
       return ['webhooks lease', ownRequest({ path, query: { owner }, nowMs: wallClock.nowMs() })];
     }
+    this.#parts.attempts.count(message.outcomes);
     const query = { outcomes: JSON.stringify(message.outcomes) };
     return ['webhooks write', ownRequest({ path, query, nowMs: clock.nowMs() })];
   }

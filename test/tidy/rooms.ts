@@ -261,9 +261,19 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'what the process and its thread that sends webhooks tell each other',
     mayImport: ['areas', 'platform/store', 'platform/time'],
   },
+  'server/webhook-figures.ts': {
+    concern: 'what metrics show of webhooks',
+    mayImport: ['areas', 'platform/observability', 'platform/store', 'platform/time'],
+  },
   'server/webhook-sender.ts': {
     concern: 'starts the thread that sends webhooks, and writes for it',
-    mayImport: ['areas', 'contract', 'server/webhook-messages.ts', ...platformBelowAreas],
+    mayImport: [
+      'areas',
+      'contract',
+      'server/webhook-figures.ts',
+      'server/webhook-messages.ts',
+      ...platformBelowAreas,
+    ],
   },
   'server/webhook-thread.ts': {
     concern: 'the thread that sends webhooks',
@@ -339,6 +349,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'server/no-replacing.ts',
       'server/planes.ts',
       'server/watch.ts',
+      'server/webhook-figures.ts',
       'server/webhook-messages.ts',
       'server/webhook-sender.ts',
       'server/idle-memory.ts',

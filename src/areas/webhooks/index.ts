@@ -9,6 +9,7 @@ import { createRoutes } from './routes.ts';
 import { boundsOf } from './rules/url.ts';
 import { removeOldAttempts } from './store/attempts.ts';
 
+export { countByState, findOldestWaiting } from './store/figures.ts';
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
 export { takeLease } from './store/senders.ts';
 export { hasWork } from './store/webhooks.ts';

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AnswerTimes } from './answer-times.ts';
+import { showWebhooks, type WebhooksShown } from './webhook-metrics.ts';
 
 /** What a process counts. One set a process; `/metrics` of the operator plane shows it. */
 export interface Metrics {
@@ -29,7 +30,10 @@ export interface ReplicaReads {
 }
 
 /** `replicaReads` is asked whenever the metrics are shown. */
-export function createMetrics(replicaReads: () => ReplicaReads | undefined = () => undefined): Metrics {
+export function createMetrics(
+  replicaReads: () => ReplicaReads | undefined = () => undefined,
+  webhooks?: WebhooksShown,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new AnswerTimes(registry);
@@ -40,6 +44,7 @@ export function createMetrics(replicaReads: () => ReplicaReads | undefined = () 
     registers: [registry],
   });
   showReplicaReads(registry, replicaReads);
+  if (webhooks !== undefined) showWebhooks(registry, webhooks);
   const planes = showInFlight(registry);
   return {
     watchInFlight: (plane, look) => planes.set(plane, look),

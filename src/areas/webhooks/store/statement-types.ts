@@ -13,6 +13,8 @@ export interface StatementTypes {
   leaseTake: { parameters: [owner: string, leaseUntil: number, leaseUntil3: number]; row: { owner: string } };
   // 11083b6b3e (bigint, bigint) -> (text, text, bigint)
   oldAttempts: { parameters: [attemptedAt: number, limit: number]; row: { partner_id: string; webhook_id: string; sequence: number } };
+  // 7696017443 () -> (bigint)
+  oldestWaiting: { parameters: []; row: { first_at: number } };
   // a78a12c65c (text, text, bigint, text, text, text, bigint, bigint, bigint, bigint) -> (bigint)
   outcomeUpdate: { parameters: [webhookId: string, revision: number, position: string, state: string, failure: string | null, failingSince: number | null, lastDeliveredAt: number | null, verifiedAt: number | null, p10: number]; row: { attempts_made: number } };
   // e6be4b5a63 (text, text, text) -> ()
@@ -49,6 +51,8 @@ export interface StatementTypes {
   webhookSecrets: { parameters: []; row: { partner_id: string; webhook_id: string; secret: string; previous_secret: string | null } };
   // ebd7a4fb4e () -> (text, text, bigint)
   webhooksAtWork: { parameters: []; row: { partner_id: string; webhook_id: string; revision: number } };
+  // 86c98c098c () -> (text, bigint)
+  webhooksByState: { parameters: []; row: { state: string; found: number } };
   // 85d8c67b2b (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint)
   webhooksOfPartner: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number } };
 }

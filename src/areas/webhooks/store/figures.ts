@@ -1,0 +1,28 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/webhooks/store');
+
+const webhooksByState = statements.shared(
+  'webhooksByState',
+  'SELECT state, COUNT(*) AS found FROM webhooks GROUP BY state',
+  { notNull: ['found'] },
+);
+
+/** The first row alone. */
+const oldestWaiting = statements.shared(
+  'oldestWaiting',
+  'SELECT first_at FROM webhook_waiting ORDER BY sequence LIMIT 1',
+);
+
+/** How many webhooks are in each state, of all partners and the operators. */
+export async function countByState(reads: SharedReadTx): Promise<ReadonlyMap<string, number>> {
+  const rows = await reads.all(webhooksByState);
+  return new Map(rows.map(({ state, found }) => [state, found]));
+}
+
+/** The first attempt of the event that has waited longest for another one; undefined when none waits. */
+export async function findOldestWaiting(reads: SharedReadTx): Promise<number | undefined> {
+  return (await reads.get(oldestWaiting))?.first_at;
+}

@@ -1,0 +1,43 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What is shown of webhooks; asked whenever the metrics are. The store of all nodes may fail to tell: undefined. */
+export interface WebhooksShown {
+  /** Attempts of this process since its start, by what came of them. */
+  attempts(): ReadonlyMap<string, number>;
+  byState(): Promise<ReadonlyMap<string, number> | undefined>;
+  /** 0 when none waits. */
+  oldestWaitingSeconds(): Promise<number | undefined>;
+}
+
+const states = ['unverified', 'active', 'switched-off', 'ended'];
+
+export function showWebhooks(registry: Registry, shown: WebhooksShown): void {
+  new Counter({
+    name: 'kontor_webhook_attempts_total',
+    help: 'Requests to webhooks by what came of them; only the node that sends counts.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of shown.attempts()) this.inc({ outcome }, count);
+    },
+  });
+  new Gauge({
+    name: 'kontor_webhooks',
+    help: 'Webhooks by state; NaN when the store does not tell.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const found = await shown.byState();
+      for (const state of states) this.set({ state }, found ? (found.get(state) ?? 0) : Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'kontor_webhook_oldest_waiting_seconds',
+    help: 'Age of the oldest event that waits for another attempt; 0 when none waits, NaN when the store does not tell.',
+    registers: [registry],
+    async collect() {
+      this.set((await shown.oldestWaitingSeconds()) ?? Number.NaN);
+    },
+  });
+}

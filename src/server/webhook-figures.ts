@@ -1,0 +1,42 @@
+/** What `/metrics` shows of webhooks: attempts of this process, and what the store knows. */
+import { countByState, findOldestWaiting, type Outcome } from '../areas/webhooks/index.ts';
+import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
+import type { SharedReadTx } from '../platform/store/store.ts';
+import type { Clock } from '../platform/time/clock.ts';
+
+/** Attempts of this process, by what came of them. */
+export class AttemptCounts {
+  readonly #counts = new Map<string, number>([
+    ['delivered', 0],
+    ['failed', 0],
+    ['given-up', 0],
+  ]);
+
+  count(outcomes: readonly Outcome[]): void {
+    for (const { attempts } of outcomes) {
+      for (const { outcome } of attempts) this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
+    }
+  }
+
+  get byOutcome(): ReadonlyMap<string, number> {
+    return this.#counts;
+  }
+}
+
+export function shownWebhooks(attempts: AttemptCounts, reads: SharedReadTx, wallClock: Clock): WebhooksShown {
+  return {
+    attempts: () => attempts.byOutcome,
+    byState: () => unlessItFails(countByState(reads)),
+    oldestWaitingSeconds: () =>
+      unlessItFails(
+        findOldestWaiting(reads).then((sinceMs) =>
+          sinceMs === undefined ? 0 : Math.max(wallClock.nowMs() - sinceMs, 0) / 1_000,
+        ),
+      ),
+  };
+}
+
+/** Whoever watches a server without its database still wants the other figures. */
+function unlessItFails<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  return asked.catch(() => undefined);
+}
