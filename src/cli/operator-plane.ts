@@ -103,7 +103,7 @@ export async function openFromOperator(
 }
 
 interface OperatorCall<Body> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   /** The body, where it is JSON already. */
@@ -138,6 +138,22 @@ export function operatorWriter(
   const access = accessOf(context, flags);
   return (path, body, prefer) =>
     exchange(access, { method: 'POST', path, body, ...(prefer !== undefined && { prefer }) });
+}
+
+/** Calls path after path of the operator plane; resolves to the body, `{}` where there is none. */
+export type OperatorCaller = <Body>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<Body>;
+
+export function operatorCaller(context: CommandContext, flags: OperatorFlags): OperatorCaller {
+  const access = accessOf(context, flags);
+  return async (method, path, body) => {
+    const answer = await send(access, { method, path, ...(body !== undefined && { body }) });
+    if (answer.status >= 300) throw refusal(access, answer, path);
+    return (answer.text === '' ? {} : jsonOf(answer, access.url)) as never;
+  };
 }
 
 /** Puts to the operator plane and prints either its answer or `sentence` made of it. */

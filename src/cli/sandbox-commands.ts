@@ -80,6 +80,12 @@ export const sandboxCommands: readonly CommandEntry[] = [
     load: () => import('./reset.ts'),
   },
   {
+    words: ['trigger'],
+    summary: 'make an event by doing what causes it',
+    heading,
+    load: () => import('./trigger.ts'),
+  },
+  {
     words: ['fault', 'add'],
     group: 'Commands for what the sandbox breaks on purpose.',
     summary: 'break something that the sandbox depends on',

@@ -5,7 +5,7 @@ import { Failure } from '../failures.ts';
 
 /** A request to a partner plane. */
 export interface Request {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Begins with a slash; put behind the base address. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,0 +1,65 @@
+import { berlinDay } from '../../values/berlin-day.ts';
+import { Failure } from '../failures.ts';
+import type { Hands } from './hands.ts';
+import type { Steps } from './orders.ts';
+
+const path = '/v1/sponsored-product-ads';
+const patchHeaders = { 'content-type': 'application/merge-patch+json' };
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Reads of a change request before it is given up. */
+const readsMax = 200;
+
+/** Asks for a campaign that begins far ahead, and costs nobody anything. */
+async function asked(hands: Hands): Promise<string> {
+  const answer = await hands.asPartner('POST', `${path}/campaigns`, {
+    name: hands.newName(),
+    startDate: '2190-01-01',
+    endDate: null,
+    budget: { amount: 1_000, currency: 'EUR' },
+    pacing: 'EVEN',
+    budgetType: 'DAILY',
+    campaignType: 'AUTOMATIC',
+  });
+  return answer.changeRequest.requestId;
+}
+
+/** The campaign once its change request is decided. */
+async function campaign(hands: Hands): Promise<string> {
+  const requestId = await asked(hands);
+  for (let read = 0; read < readsMax; read += 1) {
+    const { entityIds } = await hands.asPartner('GET', `${path}/change-requests/${requestId}`);
+    if (entityIds?.length > 0) return entityIds[0];
+    await hands.pause(50);
+  }
+  throw new Failure(`Change request ${requestId} stays undecided or was rejected.`);
+}
+
+async function report(hands: Hands): Promise<string> {
+  const { now } = await hands.asOperator('GET', '/sandbox/v1/clock');
+  const day = (ago: number) => berlinDay(Date.parse(now) - ago * dayMs);
+  const { reportId } = await hands.asPartner('POST', '/v1/spa-reporting/campaign-performance', {
+    name: 'Triggered',
+    fromDate: day(8),
+    toDate: day(2),
+    configuration: { columns: ['TOTAL_VIEWS'], format: 'CSV' },
+  });
+  return reportId;
+}
+
+/** Steps of advertising. */
+export const advertisingSteps = {
+  'campaign.created': asked,
+  'change-request.decided': asked,
+  'campaign.changed': async (hands) => {
+    const body = { name: hands.newName() };
+    return hands.asPartner('PATCH', `${path}/campaigns/${await campaign(hands)}`, body, patchHeaders);
+  },
+  'report.ready': report,
+  'report.failed': async (hands) => {
+    const effect = { dependency: 'report-writing', state: 'failed' };
+    const rule = { partnerId: hands.partnerId, nth: 1, effect };
+    const { faultId } = await hands.asOperator('POST', '/sandbox/v1/faults', rule);
+    hands.atEnd(() => hands.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`));
+    return report(hands);
+  },
+} satisfies Record<string, Steps>;

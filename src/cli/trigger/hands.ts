@@ -1,0 +1,66 @@
+import { type Answer, explain, jsonOf } from '../answers.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+import type { OperatorCaller } from '../operator-plane.ts';
+import type { Session } from '../push/session.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract
+export type Json = any;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What makes events: calls of both planes, for one partner. Each call fails with the words of the server. */
+export interface Hands {
+  readonly partnerId: string;
+  /** A name that nothing has yet. */
+  newName(): string;
+  pause(durationMs: number): Promise<void>;
+  /** Is done when the event was found, or did not come. */
+  atEnd(action: () => Promise<unknown>): void;
+  /** On the operator plane; the path is that of the whole address. */
+  asOperator(method: Method, path: string, body?: object): Promise<Json>;
+  /** On the operator plane, below the partner. */
+  ofPartner(method: Method, path: string, body?: object): Promise<Json>;
+  /** On the partner plane. */
+  asPartner(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Json>;
+}
+
+export interface HandsParts {
+  readonly partnerId: string;
+  /** Of the partner plane. */
+  readonly url: string;
+  readonly call: OperatorCaller;
+  readonly session: Session;
+  /** Takes what is to be done at the end. */
+  readonly ending: (() => Promise<unknown>)[];
+}
+
+export function createHands(
+  context: CommandContext,
+  { partnerId, url, call, session, ending }: HandsParts,
+): Hands {
+  return {
+    partnerId,
+    newName: () => `trigger-${context.uuid()}`,
+    pause: (durationMs) => context.pause(durationMs),
+    atEnd: (action) => void ending.push(action),
+    asOperator: (method, path, body) => call(method, path, body),
+    ofPartner: (method, path, body) =>
+      call(method, `/operator/v1/partners/${encodeURIComponent(partnerId)}${path}`, body),
+    async asPartner(method, path, body, headers = { 'content-type': 'application/json' }) {
+      const answer = await session.send({
+        method,
+        path,
+        headers: body === undefined ? {} : headers,
+        ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
+      });
+      if (answer.status >= 400 || hasFailedElement(answer)) throw new Failure(explain(answer));
+      return answer.text === '' ? {} : jsonOf(answer, url);
+    },
+  };
+}
+
+/** 207 tells of each element; here there is one alone. */
+function hasFailedElement({ status, text }: Answer): boolean {
+  return status === 207 && /"errors":\[\{/.test(text);
+}

@@ -1,0 +1,32 @@
+import { type EventType, eventTypes } from '../../contract/events.ts';
+import { closestName } from '../../values/closest-name.ts';
+import { WrongUse } from '../failures.ts';
+import { accountSteps } from './accounts.ts';
+import { advertisingSteps } from './advertising.ts';
+import { orderSteps, type Steps } from './orders.ts';
+import { productSteps } from './products.ts';
+
+type ShortName<Type> = Type extends `kontor.${infer Name}.v1` ? Name : never;
+
+/** What causes each type of event, by its name without `kontor.` and version. */
+const stepsByName: Readonly<Record<ShortName<EventType>, Steps>> = {
+  ...productSteps,
+  ...orderSteps,
+  ...accountSteps,
+  ...advertisingSteps,
+};
+
+/** The names that may be triggered. */
+export const triggerNames = Object.keys(stepsByName);
+
+/** The type and its steps; `text` is the type or its short name. */
+export function stepsOf(text: string): { readonly type: EventType; readonly steps: Steps } {
+  const name = text.replace(/^kontor\.|\.v1$/g, '');
+  const type = `kontor.${name}.v1`;
+  if (Object.hasOwn(eventTypes, type)) {
+    return { type: type as EventType, steps: stepsByName[name as ShortName<EventType>] };
+  }
+  const closest = closestName(name, triggerNames);
+  const hint = closest === undefined ? 'See "kontor trigger --help".' : `Did you mean ${closest}?`;
+  throw new WrongUse(`There is no type of event ${JSON.stringify(text)}. ${hint}`);
+}

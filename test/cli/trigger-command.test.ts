@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { eventTypes } from '../../src/contract/events.ts';
+import { allEvents, eventsOf, readOn } from '../harness/events.ts';
+import { startTestServer } from '../harness/server.ts';
+import { runCommand } from './test-context.ts';
+
+const server = await startTestServer();
+const kontor = (...args: string[]) =>
+  runCommand(
+    [
+      'trigger',
+      ...args,
+      '--operator',
+      server.operatorUrl,
+      '--url',
+      server.partnerUrl,
+      '--user',
+      'demo',
+      '--password',
+      'demo',
+    ],
+    { nowMs: server.clock.nowMs() },
+  );
+
+describe('kontor trigger', () => {
+  for (const type of Object.keys(eventTypes)) {
+    test(`makes ${type}`, async () => {
+      const { cursor } = await eventsOf(server.operator, allEvents, { after: 'now' });
+      const { exitCode, output, notes } = await kontor(type, '--json');
+      assert.equal(exitCode, 0, notes);
+      const event = JSON.parse(output);
+      assert.equal(event.type, type);
+      const { events } = await readOn(server.operator, allEvents, { after: cursor, types: type });
+      assert.deepEqual(events[0], event);
+    });
+  }
+
+  test('leaves no fault behind', async () => {
+    assert.deepEqual((await server.operator.get('/sandbox/v1/faults')).json.resources, []);
+  });
+
+  test('takes short names, and prints a line', async () => {
+    const { exitCode, output } = await kontor('order.placed');
+    assert.equal(exitCode, 0);
+    assert.match(output, /^\S+Z {2}\/partners\/1000001 {2}order\.placed {2}orders\/\S+ {2}\{/);
+  });
+
+  test('works for another partner with its login', async () => {
+    const { exitCode, output, notes } = await runCommand(
+      ['trigger', 'shipment.created', '--partner', '1000002', '--operator', server.operatorUrl].concat(
+        '--url',
+        server.partnerUrl,
+        '--user',
+        'second',
+        '--password',
+        'second',
+      ),
+    );
+    assert.equal(exitCode, 0, notes);
+    assert.match(output, /\/partners\/1000002 {2}shipment\.created/);
+  });
+
+  test('names the closest of a type that there is not', async () => {
+    const { exitCode, notes } = await kontor('order.plased');
+    assert.equal(exitCode, 2);
+    assert.match(notes, /no type of event "order\.plased"\. Did you mean order\.placed\?/);
+  });
+
+  test('tells what the server says where a step is refused', async () => {
+    const { exitCode, notes } = await kontor('order.placed', '--partner', '9999999');
+    assert.equal(exitCode, 1);
+    assert.match(notes, /NOT_FOUND/);
+  });
+});
+
+test('kontor trigger refuses a live server', async () => {
+  const token = 'a-token-of-a-live-server';
+  const live = await startTestServer({ KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: token });
+  const { exitCode, notes } = await runCommand([
+    'trigger',
+    'order.placed',
+    '--operator',
+    live.operatorUrl,
+    '--token',
+    token,
+  ]);
+  assert.equal(exitCode, 1);
+  assert.match(notes, /in a sandbox alone/);
+});
