@@ -28,3 +28,31 @@ test('answers are counted by status, and how long they took by what it was at mo
   }
   assert.equal(text.split('\n').filter(of('operator')).length, 15);
 });
+
+test('webhooks are shown as the store tells, and as not a number when it does not', async () => {
+  const attempts = () => new Map([['failed', 3]]);
+  const told = createMetrics(() => undefined, {
+    attempts,
+    byState: async () => new Map([['active', 2]]),
+    oldestWaitingSeconds: async () => 1.5,
+  });
+  const silent = createMetrics(() => undefined, {
+    attempts,
+    byState: async () => undefined,
+    oldestWaitingSeconds: async () => undefined,
+  });
+  const linesOf = async (metrics: typeof told) =>
+    (await metrics.render()).text.split('\n').filter((line) => line.startsWith('kontor_webhook'));
+  assert.deepEqual(await linesOf(told), [
+    'kontor_webhook_attempts_total{outcome="failed"} 3',
+    'kontor_webhooks{state="unverified"} 0',
+    'kontor_webhooks{state="active"} 2',
+    'kontor_webhooks{state="switched-off"} 0',
+    'kontor_webhooks{state="ended"} 0',
+    'kontor_webhook_oldest_waiting_seconds 1.5',
+  ]);
+  const [counted, ...others] = await linesOf(silent);
+  assert.equal(counted, 'kontor_webhook_attempts_total{outcome="failed"} 3');
+  assert.equal(others.length, 5);
+  for (const line of others) assert.match(line, / NaN$/i);
+});

@@ -103,3 +103,17 @@ test('with ordered, others wait behind a late event', async () => {
   await partner.got(2);
   assert.deepEqual(partner.subjects(), placed);
 });
+
+test('from a time of the sandbox clock on, and until one', async () => {
+  const partner = await listening({ ordered: true });
+  const at = (ms: number) => new Date(server.clock.nowMs() + ms).toISOString();
+  await inject({ webhook: 'duplicate' }, { from: at(3_600_000) });
+  await inject({ webhook: 'duplicate' }, { until: at(1_000) });
+  await operator.post('/sandbox/v1/clock', { advance: 'PT1M' });
+  const before = await partner.place();
+  await partner.got(1);
+  await operator.post('/sandbox/v1/clock', { advance: 'PT1H' });
+  const within = await partner.place();
+  await partner.got(3);
+  assert.deepEqual(partner.subjects(), [before, within, within]);
+});
