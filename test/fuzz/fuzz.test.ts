@@ -27,6 +27,12 @@ const known = {
 const partnerIds: Readonly<Record<string, string>> = { endContract: '1000002' };
 /** Statuses that each operation answered with. */
 const statuses = new Map<string, Map<number, number>>();
+/** A 503 that the contract tells of: the state of the sandbox is being replaced, or as many feeds are sent as there may be. */
+function isFull({ id }: SweptOperation, { status, text }: Answer): boolean {
+  if (status !== 503) return false;
+  return text.includes('"STATE_REPLACED"') || (id.startsWith('feed') && text.includes('"OVERLOADED"'));
+}
+
 const agent = new Agent({ keepAlive: true });
 after(() => agent.destroy());
 
@@ -47,7 +53,7 @@ describe(`${cases} requests of every operation are answered as its contract says
               answer = await send(base, operation, fuzzed, token ?? '');
             }
             count(operation, answer.status);
-            assert.ok(answer.status < 500, `${answer.status} ${answer.text}`);
+            assert.ok(answer.status < 500 || isFull(operation, answer), `${answer.status} ${answer.text}`);
             assertFitsContract(operation, answer);
           },
         ),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Answer } from '../harness/client.ts';
+import { moveClock } from '../harness/clock.ts';
 import { line, newOrderPartner, type OrderPartner, ordersOf, parcel } from '../harness/orders.ts';
 import { startTestServer } from '../harness/server.ts';
 import * as model from './order-model.ts';
@@ -192,8 +193,7 @@ async function takeTurn(partner: OrderPartner, lives: readonly Life[], each: Tur
   }
   if (each.turn === 'advance') {
     const advance = `PT${each.byMs / 1000}S`;
-    const moved = await server.operator.post('/sandbox/v1/clock', { advance });
-    assert.equal(moved.status, 200, moved.text);
+    await moveClock(server, { advance });
     for (const { expected } of lives) model.letTimeWork(expected, server.clock.nowMs());
     await partner.login(partner.username, 'pass-word');
   }

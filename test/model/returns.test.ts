@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Answer } from '../harness/client.ts';
+import { moveClock } from '../harness/clock.ts';
 import { holdWorker, reductionOf, path as reductionsPath } from '../harness/price-reductions.ts';
 import { type ReturnPartner, returnRoles, returnsOf, type SentOrder } from '../harness/returns.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -249,16 +250,11 @@ async function takeTurn(partner: ReturnPartner, worker: Worker, each: Turn): Pro
     await worker.release?.();
     worker.release = undefined;
     // What was held looks again half a second later, by a clock that stands still here.
-    await advance(1_000);
+    await moveClock(server, { advance: `PT${1_000 / 1000}S` });
   }
   if (each.turn === 'restart') await server.restart();
   if (each.turn === 'advance') {
-    await advance(each.byMs);
+    await moveClock(server, { advance: `PT${each.byMs / 1000}S` });
     await partner.login(partner.username, 'pass-word');
   }
-}
-
-async function advance(byMs: number): Promise<void> {
-  const moved = await server.operator.post('/sandbox/v1/clock', { advance: `PT${byMs / 1000}S` });
-  assert.equal(moved.status, 200, moved.text);
 }

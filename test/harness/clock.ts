@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TestServer } from './server.ts';
+
+/** Moves the sandbox's clock and waits until it has arrived, which a busy machine may take long for. */
+export async function moveClock(
+  { operator }: Pick<TestServer, 'operator'>,
+  move: { readonly advance: string } | { readonly now: string },
+): Promise<void> {
+  let answer = await operator.post('/sandbox/v1/clock', move);
+  assert.ok(answer.status === 200 || answer.status === 202, answer.text);
+  while (answer.json.movingTo !== undefined) {
+    await pause(100);
+    answer = await operator.get('/sandbox/v1/clock');
+    assert.equal(answer.status, 200, answer.text);
+  }
+}
