@@ -39,21 +39,23 @@ describe('an event', () => {
   for (const [what, answer, code] of [
     ['500', status(500), 'STATUS'],
     ['a redirect', status(302, { location: 'http://127.0.0.1:9/' }), 'REDIRECT'],
-    ['a reset', (response: { destroy(): void }) => response.destroy(), 'CONNECTION'],
+    // The first of them is on a kept connection, after which the request is made once more at once.
+    ['resets', (response: { destroy(): void }) => response.destroy(), 'CONNECTION'],
   ] as const) {
     test(`that is answered with ${what} is sent again under the same id, and both attempts can be read`, async () => {
       const partner = await newSubscriber(server);
       const receiver = await Receiver.start();
       const { id } = await partner.subscribe(receiver.url);
-      receiver.next.push(answer);
+      const refused = what === 'resets' ? [answer, answer] : [answer];
+      receiver.next.push(...refused);
       await partner.orders.place();
       const failing = await partner.until(id, ({ waiting }) => waiting === 1);
       assert.equal(failing.reason?.kind, code);
       assert.ok(failing.failingSince);
       later(10_000);
-      await receiver.until(() => receiver.events.length === 2);
-      const [first, second] = receiver.events.map(({ headers }) => headers['webhook-id']);
-      assert.equal(first, second);
+      await receiver.until(() => receiver.events.length === refused.length + 1);
+      const ids = receiver.events.map(({ headers }) => headers['webhook-id']);
+      assert.equal(new Set(ids).size, 1);
       const fine = await partner.until(id, ({ waiting }) => waiting === 0);
       assert.equal(fine.reason, undefined);
       const [delivered, failed] = await partner.attempts(id);

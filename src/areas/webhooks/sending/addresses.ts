@@ -1,11 +1,36 @@
-import { promises as dns, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { type AllowedNetworks, isAllowedAddress } from '../rules/networks.ts';
 
 /** Finds all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
-export const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true });
+/** A name that no address was found for. */
+export class NameUnknownError extends Error {}
+
+const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
+/**
+ * Asks name servers, without the thread pool of the process: one that never answers would hold up the names of all other
+ * receivers there. The hosts file is not read; only this machine itself is known by its name.
+ */
+export const resolveName: Resolve = async (hostname) => {
+  if (/^(?:.*\.)?localhost\.?$/i.test(hostname)) {
+    return [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ];
+  }
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length > 0) return found;
+  const why = four.status === 'rejected' ? String(four.reason.message) : 'no address';
+  throw new NameUnknownError(`${hostname} is not found: ${why}`);
+};
 
 /** A name leads to addresses of which none may be asked. */
 export class AddressRefusedError extends Error {

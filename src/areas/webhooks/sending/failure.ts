@@ -1,5 +1,5 @@
 import type { Failure } from '../rules/webhook.ts';
-import { AddressRefusedError } from './addresses.ts';
+import { AddressRefusedError, NameUnknownError } from './addresses.ts';
 
 /** An exchange took longer than it may. */
 export class ExchangeTimeoutError extends Error {}
@@ -13,7 +13,7 @@ export function failureOf(error: unknown): Failure {
 function kindOf(error: unknown, code: string): Failure['kind'] {
   if (error instanceof AddressRefusedError) return 'ADDRESS_REFUSED';
   if (error instanceof ExchangeTimeoutError || code === 'ETIMEDOUT') return 'TIMEOUT';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'NAME_UNKNOWN';
+  if (error instanceof NameUnknownError) return 'NAME_UNKNOWN';
   return /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/.test(code)
     ? 'TLS'
     : 'CONNECTION';

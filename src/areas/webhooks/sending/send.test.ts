@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { NameUnknownError, resolveName } from './addresses.ts';
 import { createSender } from './send.ts';
 
 const server = createServer((request, response) => {
@@ -81,8 +82,33 @@ describe('an exchange', () => {
 
   test('fails where a name leads nowhere', async () => {
     const nowhere = createSender(sandbox, () =>
-      Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })),
+      Promise.reject(new NameUnknownError('receiver.example is not found')),
     );
     assert.equal((await nowhere.send(at('receiver.example'))).failure?.kind, 'NAME_UNKNOWN');
+  });
+});
+
+describe('names', () => {
+  test('of this machine are its own addresses, whatever a name server says', async () => {
+    for (const name of ['localhost', 'a.localhost', 'LOCALHOST.']) {
+      assert.deepEqual(
+        (await resolveName(name)).map(({ address }) => address),
+        ['127.0.0.1', '::1'],
+      );
+    }
+  });
+
+  test('that never come hold up no other', async () => {
+    const sender = createSender(sandbox, (name) =>
+      name.startsWith('silent')
+        ? new Promise(() => undefined)
+        : Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+    );
+    after(() => sender.close());
+    const silent = Array.from({ length: 8 }, (_, index) =>
+      sender.send({ ...at(`silent-${index}.example`), timeoutMs: 1_000 }),
+    );
+    assert.equal((await sender.send(at('receiver.example'))).status, 200);
+    for (const { failure } of await Promise.all(silent)) assert.equal(failure?.kind, 'TIMEOUT');
   });
 });

@@ -54,7 +54,7 @@ export function createSender(bounds: UrlBounds, resolve: Resolve = resolveName):
         if (literal !== undefined && !isAllowedAddress(literal, bounds))
           throw new AddressRefusedError(literal);
         const agent = url.protocol === 'http:' ? agents['http:'] : agents['https:'];
-        const answer = await ask(url, agent, exchange);
+        const answer = await askTwice(url, agent, exchange);
         return { ...answer, durationMs: sinceMs(startedMs) };
       } catch (error) {
         return { failure: failureOf(error), durationMs: sinceMs(startedMs) };
@@ -68,8 +68,21 @@ export function createSender(bounds: UrlBounds, resolve: Resolve = resolveName):
 
 const sinceMs = (startedMs: number) => Math.round(performance.now() - startedMs);
 
-function ask(url: URL, agent: http.Agent, exchange: Exchange): Promise<Omit<Exchanged, 'durationMs'>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Omit<Exchanged, 'durationMs'>>();
+type Answered = Omit<Exchanged, 'durationMs'>;
+
+/** A kept connection may have been closed by the receiver meanwhile: then the request is made once more, on a new one. */
+async function askTwice(url: URL, agent: http.Agent, exchange: Exchange): Promise<Answered> {
+  const kept = { wasUsed: false };
+  try {
+    return await ask(url, agent, exchange, kept);
+  } catch (error) {
+    if (!kept.wasUsed || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    return await ask(url, agent, exchange, { wasUsed: false });
+  }
+}
+
+function ask(url: URL, agent: http.Agent, exchange: Exchange, kept: { wasUsed: boolean }): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   const module = url.protocol === 'http:' ? http : https;
   const headers = { ...exchange.headers, 'content-length': String(Buffer.byteLength(exchange.body)) };
   const request = module.request(url, { method: 'POST', agent, headers });
@@ -77,7 +90,10 @@ function ask(url: URL, agent: http.Agent, exchange: Exchange): Promise<Omit<Exch
     request.destroy(new ExchangeTimeoutError(`no answer within ${exchange.timeoutMs} ms`));
   }, exchange.timeoutMs);
   request.on('socket', (socket) => boundConnecting(request, socket, url.protocol === 'https:'));
-  request.on('error', reject);
+  request.on('error', (error) => {
+    kept.wasUsed = request.reusedSocket;
+    reject(error);
+  });
   request.on('response', (response) => {
     const { statusCode: status = 0 } = response;
     const failure = statusFailure(status);
