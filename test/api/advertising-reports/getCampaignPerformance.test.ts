@@ -149,13 +149,13 @@ describe('the nights on which clocks change (0.2, RP2)', () => {
     ['the end of summer time', '2180-10-29T22:59:59Z', '2180-10-29T23:00:00Z', ['2180-10-28', '2180-10-29']],
   ] as const) {
     test(`${what}: yesterday is the day before in Berlin`, async () => {
-      await server.operator.post('/sandbox/v1/clock', { now: before });
+      await server.operator.post('/sandbox/v1/clock', { now: before, frozen: true });
       const one = await newReportPartner(server);
       await one.feed([one.figure(days[0])]);
       const rangeOf = async () =>
         (await one.performance('campaign', { campaignId: one.automatic })).json.dateRange;
       assert.equal((await rangeOf()).toDate, days[0]);
-      await server.operator.post('/sandbox/v1/clock', { now: after });
+      await server.operator.post('/sandbox/v1/clock', { now: after, frozen: false });
       assert.equal((await rangeOf()).toDate, days[1]);
     });
   }
