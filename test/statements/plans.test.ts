@@ -79,3 +79,15 @@ for (const [statement, columns] of lookUps) {
     }
   });
 }
+
+test('reports read the figures of each campaign by day, and sort none of them where their key has the order', () => {
+  const members = declared.find(({ name }) => name === 'reportRows')?.texts ?? [];
+  assert.ok(members.length > 0);
+  for (const { name, sqlite } of members) {
+    const plan = planOf(sqlite).filter((line) => /SEARCH|GROUP BY/.test(line));
+    assert.match(plan[0] ?? '', /^SEARCH c USING PRIMARY KEY \(partner_id=\?/, name);
+    assert.match(plan[1] ?? '', /^SEARCH f .*campaign_id=\? AND day>\? AND day<\?/, name);
+    const isOfKey = /grouping=CAMPAIGN_ID( EVENT_DATE_CET( SKU( KEYWORD)?)?)?,/.test(name);
+    assert.equal(plan.length, isOfKey ? 2 : 3, `${name}: ${plan.join('; ')}`);
+  }
+});

@@ -7,6 +7,7 @@ import {
   orderBody,
   problemsOf,
   type ReportKind,
+  type ReportPartner,
   recordsOf,
   reportsPath,
   type SentFigure,
@@ -100,6 +101,18 @@ function compare(one: readonly (string | undefined)[], other: readonly (string |
   return 0;
 }
 
+/** The campaign of another partner that is like the one of a figure. */
+function campaignOf({ campaignId }: SentFigure, other: ReportPartner): string {
+  return campaignId === partner.manual ? other.manual : other.automatic;
+}
+
+/** Every choice of some of the columns. */
+function choicesOf(columns: readonly string[]): string[][] {
+  let chosen: string[][] = [[]];
+  for (const column of columns) chosen = [...chosen, ...chosen.map((some) => [...some, column])];
+  return chosen.slice(1);
+}
+
 const ofKeywords = (each: SentFigure) => each.keyword !== undefined;
 
 describe('the file of a report equals an aggregate of its figures (RP7, RP8, RP10, RP21)', () => {
@@ -143,6 +156,31 @@ describe('the file of a report equals an aggregate of its figures (RP7, RP8, RP1
     test(`${kind}: ${columns.join(', ')}`, async () => {
       const of = kind === 'keyword' ? figures.filter(ofKeywords) : figures;
       assert.deepEqual(await recordsOf(partner, kind, configuration), expected(columns, of));
+    });
+  }
+
+  const choices: [ReportKind, string[]][] = [
+    ['campaign', ['EVENT_DATE_CET', 'CAMPAIGN_ID']],
+    ['product', ['SKU', 'EVENT_DATE_CET', 'CAMPAIGN_ID']],
+    ['keyword', ['MATCH_TYPE', 'SEARCHTERM', 'EVENT_DATE_CET', 'KEYWORD', 'CAMPAIGN_ID']],
+  ];
+  for (const [kind, dimensions] of choices) {
+    test(`${kind}: every choice of ${dimensions.join(', ')}, with and without a filter`, async () => {
+      const everything = { column: 'SKU', operator: '>=', value: 'A' };
+      const other = await newReportPartner(server);
+      const theirs = figures.map((each) => ({ ...each, campaignId: campaignOf(each, other) }));
+      await other.feed(theirs);
+      const of = kind === 'keyword' ? theirs.filter(ofKeywords) : theirs;
+      for (const chosen of choicesOf(dimensions)) {
+        // The usual group joins what does not name it.
+        const groupBy = chosen.filter((column) => kind !== 'keyword' || column !== 'CAMPAIGN_ID');
+        if (groupBy.length === 0) continue;
+        const columns = [...new Set([...groupBy, ...chosen, 'TOTAL_VIEWS'])];
+        for (const filters of [[], [everything]]) {
+          const records = await recordsOf(other, kind, { columns, groupBy, filters });
+          assert.deepEqual(records, expected(columns, of), columns.join(', '));
+        }
+      }
     });
   }
 

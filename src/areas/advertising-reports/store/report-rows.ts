@@ -9,14 +9,14 @@ const statements = declareStatements<StatementTypes>('areas/advertising-reports/
 /** Columns of the statement that rows may be grouped by. */
 const groupsMax = 5;
 
-/** Numbers of the columns that rows can be grouped by, and the columns of the table behind them. */
+/** Columns that rows can be grouped by, in the order of the table's key, and what they are in the statement. */
 const dimensions: readonly (readonly [Dimension, string])[] = [
+  ['CAMPAIGN_ID', 'c.campaign_id'],
   ['EVENT_DATE_CET', 'f.day'],
-  ['CAMPAIGN_ID', 'f.campaign_id'],
   ['SKU', 'f.sku'],
   ['KEYWORD', 'f.keyword'],
-  ['SEARCHTERM', 'f.search_term'],
   ['MATCH_TYPE', 'f.match_type'],
+  ['SEARCHTERM', 'f.search_term'],
 ];
 
 /** The key figures in the order of the statement's sums. */
@@ -30,33 +30,58 @@ const keyFigures: readonly (readonly [KeyFigure, string])[] = [
 ];
 
 const sums = keyFigures.map(([, name]) => `CAST(SUM(f.${name}) AS BIGINT) AS ${name}`).join(', ');
-const cases = dimensions.map(([, column], number) => `WHEN ${number} THEN ${column}`).join(' ');
+const sumNames = keyFigures.map(([, name]) => `g.${name}`).join(', ');
+
+/** What rows of a report may be grouped by together: SKU stands in no report of keywords. */
+const groupings = [
+  ...groupingsOf(['CAMPAIGN_ID', 'EVENT_DATE_CET', 'SKU']),
+  ...groupingsOf(['CAMPAIGN_ID', 'EVENT_DATE_CET', 'KEYWORD', 'MATCH_TYPE', 'SEARCHTERM']),
+];
 
 /**
- * The rows of a report, grouped by up to five columns that parameters choose: as texts of their own there would be
- * hundreds of statements. The campaigns lead to their figures by day.
+ * The rows of a report. Figures are grouped in the order of their key, which spares most sorts of them; their groups are
+ * then sorted in the order of columns that parameters give (decision 0161). CROSS JOIN has an embedded engine read the
+ * figures of one campaign after the other.
  */
 const reportRows = statements.partnerFamily(
   'reportRows',
-  { groups: [1, 2, 3, 4, 5] },
-  ({ groups }, { isAmong }) => {
-    const numbers = Array.from({ length: groups }, (_, index) => index + 1);
-    const chosen = [1, 2, 3, 4, 5].map((number) =>
-      number > groups
-        ? `'' AS group${number}`
-        : `CASE CAST(:group${number} AS BIGINT) ${cases} END AS group${number}`,
+  { grouping: [...new Set(groupings)], isFiltered: [false, true] },
+  ({ grouping, isFiltered }, { isAmong }) => {
+    const groups = dimensions.filter(([name]) => grouping.split(' ').includes(name));
+    const named = groups.map(([, column], number) => `${column} AS key${number}`).join(', ');
+    const cases = groups.map((_, number) => `WHEN ${number} THEN g.key${number}`).join(' ');
+    const sorted = Array.from({ length: groupsMax }, (_, index) =>
+      index < groups.length
+        ? `CASE CAST(:group${index + 1} AS BIGINT) ${cases} END AS group${index + 1}`
+        : `'' AS group${index + 1}`,
     );
-    return `SELECT ${chosen.join(', ')}, ${sums}
-     FROM figure_campaigns c JOIN advertising_figures f ON f.campaign_id = c.campaign_id
-     WHERE c.partner_id = ?1 AND f.partner_id = ?1 AND f.day >= :fromDay AND f.day <= :toDay
-       AND c.campaign_id >= :campaignFrom AND c.campaign_id <= :campaignTo
-       AND NOT (${isAmong('c.campaign_id', ':campaignsWithout')})
-       AND f.sku >= :skuFrom AND f.sku <= :skuTo AND NOT (${isAmong('f.sku', ':skusWithout')})
-       AND f.match_type >= :matchFrom AND f.match_type <= :matchTo
-       AND NOT (${isAmong('f.match_type', ':matchesWithout')})
-     GROUP BY ${numbers.join(', ')} ORDER BY ${numbers.join(', ')}`;
+    const filters = isFiltered
+      ? `AND c.campaign_id >= :campaignFrom AND c.campaign_id <= :campaignTo
+         AND NOT (${isAmong('c.campaign_id', ':campaignsWithout')})
+         AND f.sku >= :skuFrom AND f.sku <= :skuTo AND NOT (${isAmong('f.sku', ':skusWithout')})
+         AND f.match_type >= :matchFrom AND f.match_type <= :matchTo
+         AND NOT (${isAmong('f.match_type', ':matchesWithout')})`
+      : '';
+    return `SELECT ${sorted.join(', ')}, ${sumNames}
+     FROM (
+       SELECT ${named}, ${sums}
+       FROM figure_campaigns c CROSS JOIN advertising_figures f
+       WHERE c.partner_id = ?1 AND f.partner_id = ?1 AND f.campaign_id = c.campaign_id
+         AND f.day >= :fromDay AND f.day <= :toDay ${filters}
+       GROUP BY ${groups.map(([, column]) => column).join(', ')}
+     ) g
+     ORDER BY ${groups.map((_, number) => `group${number + 1}`).join(', ')}`;
   },
+  // Reports of keywords leave out figures without one.
+  { possible: ({ grouping, isFiltered }) => isFiltered || !/KEYWORD|MATCH_TYPE|SEARCHTERM/.test(grouping) },
 );
+
+/** Every choice of some of the columns, as the statements name it. */
+function groupingsOf(columns: readonly Dimension[]): string[] {
+  let chosen: Dimension[][] = [[]];
+  for (const column of columns) chosen = [...chosen, ...chosen.map((some) => [...some, column])];
+  return chosen.filter(({ length }) => length > 0).map((some) => some.join(' '));
+}
 
 /** The statement that reads the rows of a report. */
 export function rowsOfReport(
@@ -64,12 +89,13 @@ export function rowsOfReport(
   { period, columns, filters }: Order,
 ): FamilyCall<'partner', object> {
   const groups = groupsOf(columns);
+  const inKeyOrder = dimensions.map(([name]) => name).filter((name) => groups.includes(name));
+  const numberOf = (index: number) => inKeyOrder.indexOf(groups[index] as Dimension);
   const campaigns = rangeOf(filters, 'CAMPAIGN_ID');
   const skus = rangeOf(filters, 'SKU');
   const matches = rangeOf(filters, 'MATCH_TYPE');
-  const numberOf = (index: number) => dimensions.findIndex(([name]) => name === groups[index]);
   return reportRows.with(
-    { groups: groups.length as 1 | 2 | 3 | 4 | 5 },
+    { grouping: inKeyOrder.join(' '), isFiltered: filters.length > 0 || kind === 'keyword' },
     {
       group1: numberOf(0),
       group2: numberOf(1),

@@ -10,7 +10,7 @@ import { SqliteTx } from './sqlite-tx.ts';
 export function openSqliteSnapshot(path: string): Snapshot {
   const connection = new SqliteConnection(path, {
     writes: false,
-    cacheKiB: storeNumbers.sqliteStreamCacheKiB,
+    cacheKiB: storeNumbers.sqliteSnapshotCacheKiB,
   });
   // BEGIN alone holds nothing yet: the first look at the file does.
   connection.script('BEGIN; SELECT 1 FROM sqlite_schema');
