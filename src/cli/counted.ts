@@ -2,3 +2,8 @@
 export function counted(count: number): string {
   return count.toLocaleString('en-US');
 }
+
+/** 1 and `quantities` → 1 quantity. For plurals that end in -s or -ies. */
+export function countedNoun(count: number, plural: string): string {
+  return `${counted(count)} ${count === 1 ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural}`;
+}

@@ -27,6 +27,7 @@ export function define(command: Command, context: CommandContext): void {
       path: partnerPath(partner, 'advertising/figures'),
       schema: 'AdvertisingFigure',
       noun: 'figures',
+      isUnchangedUntold: true,
       bytesMax,
     }),
     context,

@@ -87,7 +87,7 @@ async function push(path: string, flags: PushFlags, context: CommandContext): Pr
     display.stop(stoppedBy === undefined);
     const seconds = (context.monotonicMs() - startMs) / 1000;
     if (missing !== undefined) context.notes.write(`${missing.sentence}\n`);
-    report.finish({ url: login.url, noun: target.noun, counts: tally.counts, seconds, stoppedBy });
+    report.finish({ url: login.url, target, counts: tally.counts, seconds, stoppedBy });
   };
   try {
     const send = target.isAnsweredAtOnce ? storeBatches : deliverBatches;

@@ -43,7 +43,7 @@ test('the commands of the page on advertising do what it says', { skip }, async 
   const { exitCode, text } = await shell(scriptOf('docs/advertising.md'));
   assert.equal(exitCode, 0, text);
   assert.match(text, /"totalViews":\d+/);
-  assert.match(text, /1 figures delivered .*\n +succeeded +1\n/);
+  assert.match(text, /1 figure delivered .*\n +succeeded +1\n/);
   assert.match(text, /"status":"ACCEPTED"/);
   const [head, ...rows] = parse(readFileSync(join(folder, 'report.csv'), 'utf8')) as string[][];
   assert.deepEqual(head, ['EVENT_DATE_CET', 'SKU', 'TOTAL_VIEWS', 'TOTAL_COSTS', 'TOTAL_SALES']);

@@ -17,6 +17,8 @@ export interface DeliveryTarget {
   readonly noun: string;
   /** The answer tells what became of each element; there is no delivery to be followed. */
   readonly isAnsweredAtOnce?: true;
+  /** The server does not tell which elements were the same before; they count as succeeded. */
+  readonly isUnchangedUntold?: true;
 }
 
 function targetOf(
@@ -39,6 +41,7 @@ export const targets = {
   quantities: {
     ...targetOf(availabilityV1.storeAvailableQuantities, 'quantities'),
     isAnsweredAtOnce: true,
+    isUnchangedUntold: true,
     contract: 'availability-v1',
   },
 } as const satisfies Readonly<Record<string, DeliveryTarget>>;

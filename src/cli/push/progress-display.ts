@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import { counted } from '../counted.ts';
+import { counted, countedNoun } from '../counted.ts';
 import { openBar } from '../progress-bar.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
@@ -61,8 +61,10 @@ function createLines(context: CommandContext, noun: string): ProgressDisplay {
     progressed(counts) {
       if (context.monotonicMs() < nextLineMs) return;
       nextLineMs = context.monotonicMs() + linePauseMs;
-      const { done, delivered, failed } = payloadOf(counts);
-      context.notes.write(`${delivered} ${noun} delivered, ${done} done, ${failed} failed\n`);
+      const { done, failed } = payloadOf(counts);
+      context.notes.write(
+        `${countedNoun(counts.delivered, noun)} delivered, ${done} done, ${failed} failed\n`,
+      );
     },
     failed: () => undefined,
     stop: () => undefined,

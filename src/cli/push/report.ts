@@ -1,14 +1,15 @@
 import type { Writable } from 'node:stream';
 import { printable } from '../answers.ts';
-import { counted } from '../counted.ts';
+import { counted, countedNoun } from '../counted.ts';
 import { type Cause, Causes } from './causes.ts';
 import type { FailureRow } from './failure-rows.ts';
+import type { DeliveryTarget } from './kinds.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
 /** Facts of a whole delivery. */
 export interface Summary {
   readonly url: string;
-  readonly noun: string;
+  readonly target: Pick<DeliveryTarget, 'noun' | 'isUnchangedUntold'>;
   readonly counts: Counts;
   readonly seconds: number;
   /** Why the delivery ended before the file did. */
@@ -76,12 +77,14 @@ export function createJsonReport(output: Writable): Report {
   };
 }
 
-function summaryLines({ url, noun, counts, seconds }: Summary): string[] {
+function summaryLines({ url, target, counts, seconds }: Summary): string[] {
   const speed = counted(speedOf(counts, seconds));
   const lines = [
-    `${counted(counts.delivered)} ${noun} delivered to ${url} in ${round(seconds)} s (${speed} a second)`,
+    `${countedNoun(counts.delivered, target.noun)} delivered to ${url} in ${round(seconds)} s (${speed} a second)`,
   ];
-  for (const name of ['succeeded', 'unchanged', 'failed'] as const) lines.push(countLine(name, counts[name]));
+  lines.push(countLine('succeeded', counts.succeeded));
+  if (!target.isUnchangedUntold) lines.push(countLine('unchanged', counts.unchanged));
+  lines.push(countLine('failed', counts.failed));
   if (counts.refused > 0) lines.push(countLine('refused', counts.refused));
   if (counts.broken > 0) lines.push(countLine('not sent', counts.broken));
   return lines;

@@ -17,7 +17,7 @@ type Flags = OperatorFlags & FileFlags;
 const elementsMax = 1_000;
 
 /** Brands, category groups or figures: where they go, and their schema in the operator's contract. */
-export type ReferenceTarget = Pick<DeliveryTarget, 'path' | 'schema' | 'noun'> & {
+export type ReferenceTarget = Pick<DeliveryTarget, 'path' | 'schema' | 'noun' | 'isUnchangedUntold'> & {
   /** Bytes of a request, where the server takes less than of others. */
   readonly bytesMax?: number;
 };
@@ -71,7 +71,7 @@ async function pushReference(
     display.stop(stoppedBy === undefined);
     const seconds = (context.monotonicMs() - startMs) / 1000;
     const url = operatorUrl(context, flags);
-    report.finish({ url, noun: target.noun, counts: tally.counts, seconds, stoppedBy });
+    report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
   };
   try {
     const batches = cutBatches(reader, target, (element) => tally.broken(element), reference.bytesMax);

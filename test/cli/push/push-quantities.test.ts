@@ -35,6 +35,7 @@ describe('kontor push --kind quantities', () => {
   test('stores NDJSON and CSV', async () => {
     const ndjson = await push('stock.ndjson', '{"sku":"S-001","quantity":"71"}\n');
     assert.equal(ndjson.exitCode, 0, ndjson.output);
+    assert.match(ndjson.output, /^1 quantity delivered to .*\n +succeeded +1\n +failed +0\n$/);
     assert.equal(await stockOf(partner, 'S-001'), 71);
     const csv = await push('stock.csv', 'sku,quantity\nS-001,72\nS-002,0\n');
     assert.equal(csv.exitCode, 0, csv.output);
@@ -47,7 +48,7 @@ describe('kontor push --kind quantities', () => {
     );
     const { exitCode, output } = await push('some.ndjson', lines.join('\n'));
     assert.equal(exitCode, 1);
-    assert.match(output, /succeeded +448\n +unchanged +0\n +failed +2\n/);
+    assert.match(output, /succeeded +448\n +failed +2\n/);
     assert.match(output, /301 +301 +X-1 +3001 - UNKNOWN_SKU +\$\.sku +This partner has no product/);
     assert.match(output, /302 +302 +S-301 +3002 - INVALID_QUANTITY +\$\.quantity +The quantity is -1/);
     assert.deepEqual([await stockOf(partner, 'S-299'), await stockOf(partner, 'S-301')], [5, 301]);
