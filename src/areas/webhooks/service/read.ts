@@ -1,10 +1,12 @@
 import type { AttemptList, Webhook as ShownWebhook, WebhookList } from '../../../contract/webhooks-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { webhookErrors } from '../errors.ts';
 import { listAttempts, type NumberedAttempt } from '../store/attempts.ts';
 import { countWaiting } from '../store/waiting.ts';
-import { listWebhooks } from '../store/webhooks.ts';
+import { findWithWaiting, listWebhooks } from '../store/webhooks.ts';
 import { viewAttempt, viewWebhook } from '../views/webhook.ts';
 import { requireWebhook, type WebhookParts } from './parts.ts';
 
@@ -23,9 +25,9 @@ export async function readWebhook(
   tx: ReadTx,
   webhookId: string,
 ): Promise<Reply<ShownWebhook>> {
-  const webhook = await requireWebhook(tx, webhookId);
-  const waiting = await countWaiting(tx, webhook.webhookId);
-  return { status: 200, body: viewWebhook(webhook, waiting, parts.wallClock.nowMs()) };
+  const found = await findWithWaiting(tx, webhookId.toLowerCase());
+  if (found === undefined) throw new ApiError(webhookErrors.WEBHOOK_NOT_FOUND);
+  return { status: 200, body: viewWebhook(found.webhook, found.waiting, parts.wallClock.nowMs()) };
 }
 
 const keyOf = ({ sequence }: NumberedAttempt) => [sequence];

@@ -49,6 +49,8 @@ export interface StatementTypes {
   webhookInsert: { parameters: [webhookId: string, url: string, types: string, isOrdered: number, state: string, secret: string, createdAt: number, createdBy: string, position: string]; row: never };
   // ec68d99437 () -> (text, text, text, text)
   webhookSecrets: { parameters: []; row: { partner_id: string; webhook_id: string; secret: string; previous_secret: string | null } };
+  // 1a44a98e31 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, bigint)
+  webhookWithWaiting: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; waiting: number } };
   // ebd7a4fb4e () -> (text, text, bigint)
   webhooksAtWork: { parameters: []; row: { partner_id: string; webhook_id: string; revision: number } };
   // 86c98c098c () -> (text, bigint)

@@ -22,6 +22,15 @@ const webhooksOfPartner = statements.partner(
   'SELECT * FROM webhooks WHERE partner_id = ?1 ORDER BY created_at, webhook_id',
 );
 
+/** One statement, so that state and count are of one moment. */
+const webhookWithWaiting = statements.partner(
+  'webhookWithWaiting',
+  `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2) AS waiting
+   FROM webhooks WHERE partner_id = ?1 AND webhook_id = ?2`,
+  // A count is never NULL.
+  { notNull: ['waiting'] },
+);
+
 const webhookDelete = statements.partner(
   'webhookDelete',
   'DELETE FROM webhooks WHERE partner_id = ?1 AND webhook_id = ?2',
@@ -94,6 +103,15 @@ export async function findWithSecrets(
 /** All webhooks of a partner, the oldest first. */
 export async function listWebhooks(tx: ReadTx): Promise<Webhook[]> {
   return (await tx.all(webhooksOfPartner)).map(toWebhook);
+}
+
+/** A webhook with how many events wait for it. */
+export async function findWithWaiting(
+  tx: ReadTx,
+  webhookId: string,
+): Promise<{ readonly webhook: Webhook; readonly waiting: number } | undefined> {
+  const row = await tx.get(webhookWithWaiting, webhookId);
+  return row && { webhook: toWebhook(row), waiting: row.waiting };
 }
 
 export async function deleteWebhook(tx: WriteTx, webhookId: string): Promise<void> {
