@@ -52,7 +52,14 @@ describe('a store on a PostgreSQL server', { skip }, () => {
     );
     assert.deepEqual(
       rows.map(({ name }) => name),
-      ['api_users_by_username', 'audit_entries_pkey', 'events_pkey', 'jobs_pkey', 'oauth_clients_pkey'],
+      [
+        'api_users_by_username',
+        'audit_entries_pkey',
+        'events_pkey',
+        'jobs_pkey',
+        'oauth_clients_pkey',
+        'webhook_waiting_pkey',
+      ],
     );
   });
 
