@@ -254,7 +254,9 @@ async function takeTurn(partner: ReturnPartner, worker: Worker, each: Turn): Pro
   }
   if (each.turn === 'restart') await server.restart();
   if (each.turn === 'advance') {
-    await moveClock(server, { advance: `PT${each.byMs / 1000}S` });
+    // A reduction that is held looks again every half second, and the clock stops for each look.
+    const byMs = worker.release === undefined ? each.byMs : Math.min(each.byMs, 60_000);
+    await moveClock(server, { advance: `PT${byMs / 1000}S` });
     await partner.login(partner.username, 'pass-word');
   }
 }
