@@ -13,7 +13,7 @@ export const testArguments: readonly string[] = [
   '--test',
   `--test-concurrency=${availableParallelism()}`,
   `--test-timeout=${testTimeMaxMs}`,
-  '--test-force-exit',
+  '--import=./scripts/end-hanging.ts',
   '--test-reporter=./scripts/slowest-files.ts',
 ];
 
