@@ -1,7 +1,7 @@
 import { readBody } from '../../platform/http/checked-body.ts';
-import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
 import { marketplace } from '../../platform/journal/index.ts';
-import { activate, type ChangeRequest, removeWebhook, rotateSecret, sendTest } from './service/change.ts';
+import { activate, changeOf, removeWebhook, rotateSecret, sendTest } from './service/change.ts';
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
 import type { WebhookParts } from './service/parts.ts';
 import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
@@ -41,11 +41,4 @@ export function createOperatorOperations(parts: WebhookParts): OperationsFor<Web
     },
     activateOperatorWebhook: (tx, request) => activate(parts, tx.partner(marketplace), changeOf(request)),
   };
-}
-
-function changeOf({
-  caller,
-  parameters,
-}: Pick<OperationRequest<'deleteOperatorWebhook'>, 'caller' | 'parameters'>): ChangeRequest {
-  return { caller, webhookId: parameters.operatorWebhookId };
 }

@@ -1,7 +1,7 @@
 import type { WebhooksV1Operations } from '../../contract/webhooks-v1.ts';
 import { readBody } from '../../platform/http/checked-body.ts';
-import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
-import { activate, type ChangeRequest, removeWebhook, rotateSecret, sendTest } from './service/change.ts';
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import { activate, changeOf, removeWebhook, rotateSecret, sendTest } from './service/change.ts';
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
 import type { WebhookParts } from './service/parts.ts';
 import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
@@ -26,11 +26,4 @@ export function createRoutes(parts: WebhookParts): OperationsFor<keyof WebhooksV
     },
     activateWebhook: (tx, request) => activate(parts, tx, changeOf(request)),
   };
-}
-
-function changeOf({
-  caller,
-  parameters,
-}: Pick<OperationRequest<'deleteWebhook'>, 'caller' | 'parameters'>): ChangeRequest {
-  return { caller, webhookId: parameters.webhookId };
 }

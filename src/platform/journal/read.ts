@@ -132,7 +132,8 @@ class Walk {
 }
 
 function eventOf(line: string, { position: row, partnerId, count }: RowHead, index: number): JournalEvent {
-  const [afterType, afterTime] = [line.indexOf('\t'), line.indexOf('\t', line.indexOf('\t') + 1)];
+  const afterType = line.indexOf('\t');
+  const afterTime = line.indexOf('\t', afterType + 1);
   const afterSubject = line.indexOf('\t', afterTime + 1);
   return {
     id: `${row}-${index}`,

@@ -18,6 +18,18 @@ export interface ChangeRequest {
   readonly webhookId: string;
 }
 
+/** Both planes name the webhook in their path, each by a parameter of its own. */
+export function changeOf({
+  caller,
+  parameters,
+}: {
+  readonly caller: Caller;
+  readonly parameters: { readonly webhookId: string } | { readonly operatorWebhookId: string };
+}): ChangeRequest {
+  const webhookId = 'webhookId' in parameters ? parameters.webhookId : parameters.operatorWebhookId;
+  return { caller, webhookId };
+}
+
 const recordOf = ({ webhookId }: Webhook) => `webhooks/${webhookId}`;
 
 /** Removes a webhook with all that waits for it. */

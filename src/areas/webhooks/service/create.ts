@@ -12,7 +12,7 @@ import { positionText } from '../rules/position.ts';
 import { urlFault } from '../rules/url.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
-import { insertWebhook, listWebhooks } from '../store/webhooks.ts';
+import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import { assertMayRead, newSecret, tellChange, type WebhookParts } from './parts.ts';
 
@@ -56,7 +56,7 @@ export async function createWebhook(
   { body, types, position }: Wanted,
 ): Promise<Reply<NewWebhook>> {
   const most = tx.partnerId === '' ? webhookNumbers.ofOperatorsMax : webhookNumbers.perPartnerMax;
-  if ((await listWebhooks(tx)).length >= most) {
+  if ((await countWebhooks(tx)) >= most) {
     throw new ApiError(webhookErrors.TOO_MANY_WEBHOOKS, { detail: `There are ${most} webhooks already.` });
   }
   const nowMs = parts.wallClock.nowMs();

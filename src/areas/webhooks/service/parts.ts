@@ -25,21 +25,25 @@ export interface WebhookParts {
   announceChange(): void;
 }
 
-/** A webhook of the partner, or of the operators; 404 when there is none with the id. */
-export async function requireWebhook(tx: ReadTx | WriteTx, webhookId: string): Promise<Webhook> {
-  const webhook = await findWebhook(tx, webhookId.toLowerCase());
-  if (webhook === undefined) throw new ApiError(webhookErrors.WEBHOOK_NOT_FOUND);
-  return webhook;
+/** What `find` finds of a webhook of the partner, or of the operators; 404 when there is none with the id. */
+export async function requireFound<Tx extends ReadTx | WriteTx, Found>(
+  tx: Tx,
+  webhookId: string,
+  find: (tx: Tx, webhookId: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const found = await find(tx, webhookId.toLowerCase());
+  if (found === undefined) throw new ApiError(webhookErrors.WEBHOOK_NOT_FOUND);
+  return found;
 }
 
-/** The same for a change: 403 unless the caller may read all types of the webhook. */
+/** A webhook that is to be changed: 403 unless the caller may read all types of the webhook. */
 export async function requireOwn(
   { events }: Pick<WebhookParts, 'events'>,
   tx: WriteTx,
   caller: Caller,
   webhookId: string,
 ): Promise<Webhook> {
-  const webhook = await requireWebhook(tx, webhookId);
+  const webhook = await requireFound(tx, webhookId, findWebhook);
   assertMayRead(events, caller, webhook.types as readonly EventType[]);
   return webhook;
 }

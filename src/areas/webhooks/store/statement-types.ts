@@ -43,6 +43,8 @@ export interface StatementTypes {
   waitingRestart: { parameters: [webhookId: string, firstAt: number]; row: never };
   // 244cbd7070 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint)
   webhookById: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number } };
+  // 00364cde20 (text) -> (bigint)
+  webhookCount: { parameters: []; row: { found: number } };
   // 00dc47beed (text, text) -> ()
   webhookDelete: { parameters: [webhookId: string]; row: never };
   // e80a8660df (text, text, text, text, bigint, text, text, bigint, text, text) -> ()
@@ -55,6 +57,6 @@ export interface StatementTypes {
   webhooksAtWork: { parameters: []; row: { partner_id: string; webhook_id: string; revision: number } };
   // 86c98c098c () -> (text, bigint)
   webhooksByState: { parameters: []; row: { state: string; found: number } };
-  // 85d8c67b2b (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint)
-  webhooksOfPartner: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number } };
+  // 4960becbe6 (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, bigint)
+  webhooksWithWaiting: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; waiting: number } };
 }

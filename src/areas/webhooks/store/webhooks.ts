@@ -17,12 +17,24 @@ const webhookById = statements.partner(
   'SELECT * FROM webhooks WHERE partner_id = ?1 AND webhook_id = ?2',
 );
 
-const webhooksOfPartner = statements.partner(
-  'webhooksOfPartner',
-  'SELECT * FROM webhooks WHERE partner_id = ?1 ORDER BY created_at, webhook_id',
+const webhookCount = statements.partner(
+  'webhookCount',
+  'SELECT COUNT(*) AS found FROM webhooks WHERE partner_id = ?1',
+  // A count is never NULL.
+  { notNull: ['found'] },
 );
 
-/** One statement, so that state and count are of one moment. */
+/** One statement, so that states and counts are of one moment. */
+const webhooksWithWaiting = statements.partner(
+  'webhooksWithWaiting',
+  `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w
+     WHERE w.partner_id = ?1 AND w.webhook_id = webhooks.webhook_id) AS waiting
+   FROM webhooks WHERE partner_id = ?1 ORDER BY created_at, webhook_id`,
+  // A count is never NULL.
+  { notNull: ['waiting'] },
+);
+
+/** The same for a single one. */
 const webhookWithWaiting = statements.partner(
   'webhookWithWaiting',
   `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2) AS waiting
@@ -100,18 +112,27 @@ export async function findWithSecrets(
   return { ...toWebhook(row), secret, previous: previous_secret ?? undefined, attemptsMade: attempts_made };
 }
 
-/** All webhooks of a partner, the oldest first. */
-export async function listWebhooks(tx: ReadTx): Promise<Webhook[]> {
-  return (await tx.all(webhooksOfPartner)).map(toWebhook);
+export async function countWebhooks(tx: ReadTx): Promise<number> {
+  return (await tx.get(webhookCount))?.found ?? 0;
 }
 
 /** A webhook with how many events wait for it. */
+export interface WebhookWithWaiting {
+  readonly webhook: Webhook;
+  readonly waiting: number;
+}
+
+/** All webhooks of a partner, the oldest first. */
+export async function listWithWaiting(tx: ReadTx): Promise<WebhookWithWaiting[]> {
+  return (await tx.all(webhooksWithWaiting)).map(withWaiting);
+}
+
 export async function findWithWaiting(
   tx: ReadTx,
   webhookId: string,
-): Promise<{ readonly webhook: Webhook; readonly waiting: number } | undefined> {
+): Promise<WebhookWithWaiting | undefined> {
   const row = await tx.get(webhookWithWaiting, webhookId);
-  return row && { webhook: toWebhook(row), waiting: row.waiting };
+  return row && withWaiting(row);
 }
 
 export async function deleteWebhook(tx: WriteTx, webhookId: string): Promise<void> {
@@ -159,6 +180,10 @@ export async function listAtWork(reads: SharedReadTx): Promise<WebhookAtWork[]> 
     webhookId: row.webhook_id,
     revision: row.revision,
   }));
+}
+
+function withWaiting(row: Row & { readonly waiting: number }): WebhookWithWaiting {
+  return { webhook: toWebhook(row), waiting: row.waiting };
 }
 
 function toWebhook(row: Row): Webhook {
