@@ -1,10 +1,11 @@
 import type { ClockMove, ClockState } from '../contract/sandbox-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
+import { heldLanes } from '../platform/faults/dependencies.ts';
 import { readBody } from '../platform/http/checked-body.ts';
 import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/http/operation.ts';
 import { readWait } from '../platform/http/prefer.ts';
-import { keepDueJobs } from '../platform/jobs/store.ts';
+import { keepDueJobs, releaseJobs } from '../platform/jobs/store.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import {
@@ -61,6 +62,8 @@ export function moveClock({
       const course = { baseMs: targetMs, originMs: wallClock.nowMs(), speed, isFrozen: frozen };
       await putCourse(tx, course);
       await keepDueJobs(tx, nowMs, targetMs);
+      // What is held may be so no longer: before its rule began, for example.
+      if (targetMs < nowMs) for (const lane of heldLanes) await releaseJobs(tx, lane, targetMs);
       tx.afterCommit(() => (targetMs < nowMs ? clock.follow(course) : beginMove(course)));
       return { status: 200, body: stateOf(targetMs, offsetMs, course) };
     },

@@ -7,6 +7,7 @@ import type {
 import { findClient } from '../platform/auth/store/clients.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
+import { dependencyRow } from '../platform/faults/dependencies.ts';
 import { heldUntilMs } from '../platform/faults/held.ts';
 import type { FaultRule } from '../platform/faults/rule.ts';
 import { countRules, deleteRule, deleteRules, insertRule, listRules } from '../platform/faults/store.ts';
@@ -101,9 +102,11 @@ async function requireRoom(tx: SharedReadTx, added: number): Promise<void> {
   });
 }
 
-/** Deliveries that the rule holds up are due at once. */
+/** What the rule holds up is due at once. */
 async function release(tx: SharedWriteTx, rule: FaultRule, nowMs: number): Promise<void> {
-  if (rule.hang) await releaseJobs(tx, 'deliveries', heldUntilMs(rule), nowMs);
+  if (rule.hang) await releaseJobs(tx, 'deliveries', nowMs, heldUntilMs(rule));
+  const lane = rule.dependency && dependencyRow(rule.dependency).heldLane;
+  if (lane !== undefined) await releaseJobs(tx, lane, nowMs);
 }
 
 /** A rule for somebody who does not exist would silently do nothing. */

@@ -249,14 +249,10 @@ async function takeTurn(partner: ReturnPartner, worker: Worker, each: Turn): Pro
   if (each.turn === 'release') {
     await worker.release?.();
     worker.release = undefined;
-    // What was held looks again half a second later, by a clock that stands still here.
-    await moveClock(server, { advance: `PT${1_000 / 1000}S` });
   }
   if (each.turn === 'restart') await server.restart();
   if (each.turn === 'advance') {
-    // A reduction that is held looks again every half second, and the clock stops for each look.
-    const byMs = worker.release === undefined ? each.byMs : Math.min(each.byMs, 60_000);
-    await moveClock(server, { advance: `PT${byMs / 1000}S` });
+    await moveClock(server, { advance: `PT${each.byMs / 1000}S` });
     await partner.login(partner.username, 'pass-word');
   }
 }

@@ -1,3 +1,4 @@
+import { dependencies } from '../../platform/faults/dependencies.ts';
 import { createDueWork } from '../../platform/jobs/due-work.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { createPendingWork } from '../../platform/jobs/pending-work.ts';
@@ -6,11 +7,13 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { type DecideParts, decide, giveUp, isHeld } from './service/decide.ts';
 import { findInitiated } from './store/reductions.ts';
 
+const worker = 'price-reduction-worker';
+
 /** Starts that may end in a throw or a crash before a reduction is given up. */
 const startsMax = 10;
 
-/** How soon a reduction that a fault rule holds up is looked at again. */
-const heldAgainMs = 500;
+/** How soon the next ones are looked at when those before them go on. */
+const nextOnesMs = 500;
 
 /** Reductions that are looked at in one transaction once they were held up. */
 const heldAtOnce = 500;
@@ -24,7 +27,8 @@ export interface ReductionWork {
 
 /**
  * Each reduction is decided by a job of its own, in the transaction that ends the job. Those that a fault rule of the
- * sandbox holds up have one timer a partner instead, which asks for them again when nothing holds them any more.
+ * sandbox holds up have one timer a partner instead, which asks for them again when nothing holds them any more: it rings
+ * when a rule ends or is removed.
  */
 export function createReductionWork(parts: DecideParts & { readonly clock: Clock }): ReductionWork {
   const { faults, clock } = parts;
@@ -35,7 +39,7 @@ export function createReductionWork(parts: DecideParts & { readonly clock: Clock
       startsMax,
       async decide(tx, itemId, nowMs) {
         const isDecided = await decide(parts, tx, Number(itemId), nowMs);
-        if (!isDecided) await held.arm(tx, nowMs + heldAgainMs);
+        if (!isDecided) await held.arm(tx, await faults.nextLookMs(tx, worker, nowMs));
       },
       giveUp: (tx, itemId, nowMs) => giveUp(tx, Number(itemId), nowMs),
     },
@@ -43,7 +47,7 @@ export function createReductionWork(parts: DecideParts & { readonly clock: Clock
   );
   const held = createDueWork(
     {
-      name: 'price-reductions-held',
+      name: dependencies[worker].heldLane,
       priority: 10,
       async change(tx, nowMs) {
         for (const number of await findInitiated(tx, heldAtOnce)) {
@@ -51,8 +55,13 @@ export function createReductionWork(parts: DecideParts & { readonly clock: Clock
         }
       },
       async nextDueMs(tx) {
-        const waits = (await findInitiated(tx, 1)).length > 0;
-        return waits ? clock.nowMs() + heldAgainMs : undefined;
+        const waiting = await findInitiated(tx, heldAtOnce);
+        if (waiting.length === 0) return undefined;
+        const nowMs = clock.nowMs();
+        for (const number of waiting) {
+          if (!(await isHeld(faults, tx, number, nowMs))) return nowMs + nextOnesMs;
+        }
+        return faults.nextLookMs(tx, worker, nowMs);
       },
     },
     clock,

@@ -11,6 +11,8 @@ interface DependencyRow {
   readonly operations: readonly OperationId[];
   /** The effect is stored and not refused, so that asks can be counted: `nth` and `every` are possible. */
   readonly counted?: true;
+  /** Lane of the jobs that look again at what a rule holds up: removing the rule makes them due. */
+  readonly heldLane?: string;
 }
 
 /** Every dependency, by its name in fault rules. */
@@ -20,7 +22,7 @@ export const dependencies = {
     operations: ['createAddress', 'updateAddress'],
   },
   receipts: { states: ['unavailable'], operations: ['applyPriceReduction', 'listPriceReductions'] },
-  'price-reduction-worker': { states: ['held'], operations: [] },
+  'price-reduction-worker': { states: ['held'], operations: [], heldLane: 'price-reductions-held' },
   'campaign-decision': { states: ['failed'], operations: [], counted: true },
   'report-writing': { states: ['failed'], operations: [], counted: true },
   'report-files': {
@@ -43,6 +45,11 @@ export type StateOf<Name extends Dependency> = (typeof dependencies)[Name]['stat
 export type CountedDependency = {
   [Name in Dependency]: (typeof dependencies)[Name] extends { counted: true } ? Name : never;
 }[Dependency];
+
+/** The lanes in which held work waits. */
+export const heldLanes: readonly string[] = Object.values<DependencyRow>(dependencies).flatMap(
+  ({ heldLane = [] }) => heldLane,
+);
 
 /** What the table says of a dependency. */
 export function dependencyRow(name: Dependency): DependencyRow {

@@ -24,11 +24,22 @@ export interface Faults {
     dependency: Name,
     asker: Asker,
   ): Promise<StateOf<Name> | undefined>;
+  /**
+   * When work that the dependency holds up is worth another look, if no rule is removed until then: at the next begin or
+   * end of a rule.
+   */
+  nextLookMs(tx: WriteTx, dependency: Dependency, nowMs: number): Promise<number>;
   /** What becomes of a delivery, asked in the transaction that accepts it. */
   ofDelivery(tx: WriteTx, asker: Asker): Promise<DeliveryFault | undefined>;
   /** What is wrong with an access token, asked in the transaction that issues it. */
   ofToken(tx: WriteTx, asker: Asker): Promise<TokenFault | undefined>;
 }
+
+/**
+ * Held work is looked at after this long all the same: where several nodes write, a rule may be removed while another
+ * node is finding out that it holds something.
+ */
+const lookAgainMs = 60 * 60 * 1000;
 
 /** A delivery that is not begun before an instant, or that ends the worker which begins it. */
 export type DeliveryFault = { readonly heldUntilMs: number } | 'crash';
@@ -43,6 +54,7 @@ export interface TokenFault {
 export const noFaults: Faults = {
   stateOf: async () => undefined,
   countedStateOf: async () => undefined,
+  nextLookMs: async (_tx, _dependency, nowMs) => nowMs,
   ofDelivery: async () => undefined,
   ofToken: async () => undefined,
 };
@@ -57,6 +69,11 @@ export const storedFaults: Faults = {
   async countedStateOf(tx, dependency, asker) {
     const first = await firstCounted(tx, await rulesFor(tx, dependency, asker), asker.key);
     return first?.state as StateOf<typeof dependency> | undefined;
+  },
+  async nextLookMs(tx, dependency, nowMs) {
+    const rules = (await listRules(tx.shared)).filter((rule) => rule.dependency === dependency);
+    const changes = rules.flatMap(({ fromMs = 0, untilMs = 0 }) => [fromMs, untilMs]);
+    return Math.min(nowMs + lookAgainMs, ...changes.filter((atMs) => atMs > nowMs));
   },
   async ofDelivery(tx, asker) {
     const rule = await firstCounted(tx, await rulesWith(tx, ['hang', 'crash'], asker), asker.key);

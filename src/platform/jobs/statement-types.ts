@@ -15,10 +15,10 @@ export interface StatementTypes {
   firstDueOfLane: { parameters: [lane: string]; row: { due_at: number } };
   // 3d2e3ab471 (text, text) -> (bigint, text, text, bigint)
   firstJobStart: { parameters: [lane: string]; row: { sequence: number; kind: string; payload: string; attempts: number } };
-  // 54812911b0 (text, bigint, bigint) -> ()
-  heldJobsRelease: { parameters: [lane: string, dueAt: number, dueAt3: number]; row: never };
-  // 7e0fff2d73 (text, bigint, bigint) -> ()
-  heldLanesRelease: { parameters: [lane: string, dueAt: number, dueAt3: number]; row: never };
+  // 6f70d6b80d (text, bigint, bigint, bigint) -> ()
+  heldJobsRelease: { parameters: [lane: string, dueAt: number, dueAt3: number, dueAt4: number]; row: never };
+  // 25867b18f5 (text, bigint, bigint, bigint) -> ()
+  heldLanesRelease: { parameters: [lane: string, dueAt: number, dueAt3: number, dueAt4: number]; row: never };
   // 7dd0b85943 (text, bigint) -> ()
   jobDelete: { parameters: [sequence: number]; row: never };
   // df5834f653 (text, text, text, text, bigint) -> ()

@@ -107,14 +107,14 @@ const dueLanesKept = statements.shared(
   'UPDATE job_lanes SET due_at = ?1 WHERE due_at > ?1 AND due_at <= ?2',
 );
 
-/** Jobs of a lane, and lanes, that are due at an instant are due at another one. */
+/** Jobs of a lane, and lanes, that are due within a time are due at another instant. */
 const heldJobsRelease = statements.shared(
   'heldJobsRelease',
-  'UPDATE jobs SET due_at = ?3 WHERE lane = ?1 AND due_at = ?2',
+  'UPDATE jobs SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
 );
 const heldLanesRelease = statements.shared(
   'heldLanesRelease',
-  'UPDATE job_lanes SET due_at = ?3 WHERE lane = ?1 AND due_at = ?2',
+  'UPDATE job_lanes SET due_at = ?4 WHERE lane = ?1 AND due_at >= ?2 AND due_at <= ?3',
 );
 
 /** MIN of no rows is NULL. */
@@ -272,14 +272,15 @@ export async function keepDueJobs(tx: SharedWriteTx, fromMs: number, toMs: numbe
   await tx.run(dueLanesKept, toMs, fromMs);
 }
 
-/** Makes the jobs of a lane that were put off until an instant due at `nowMs`. */
+/** Makes the jobs of a lane that were put off until an instant due at `nowMs`; without an instant all that wait. */
 export async function releaseJobs(
   tx: SharedWriteTx,
   lane: string,
-  heldUntilMs: number,
   nowMs: number,
+  heldUntilMs?: number,
 ): Promise<void> {
-  await tx.run(heldJobsRelease, lane, heldUntilMs, nowMs);
-  await tx.run(heldLanesRelease, lane, heldUntilMs, nowMs);
+  const due = [heldUntilMs ?? nowMs, heldUntilMs ?? Number.MAX_SAFE_INTEGER, nowMs] as const;
+  await tx.run(heldJobsRelease, lane, ...due);
+  await tx.run(heldLanesRelease, lane, ...due);
   tx.signal('jobs');
 }

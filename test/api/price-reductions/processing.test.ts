@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { moveClock } from '../../harness/clock.ts';
 import { line, ordersOf } from '../../harness/orders.ts';
 import {
   euros,
@@ -141,6 +142,52 @@ describe('the order of arrival decides (PR4)', () => {
     await release();
     assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED']);
     assert.equal((await creditsOf(partner, piece)).length, 1);
+  });
+
+  test('the clock moves a month while one is held, which goes on at the instant at which the rule ends', async () => {
+    const server = await startTestServer();
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    server.clock.stopAt(server.clock.nowMs());
+    const endMs = server.clock.nowMs() + 20 * 24 * 60 * 60 * 1000 + 1234;
+    const until = new Date(endMs).toISOString();
+    const effect = { dependency: 'price-reduction-worker', state: 'held' };
+    const { partnerId } = partner;
+    const rule = await server.operator.post('/sandbox/v1/faults', { partnerId, until, effect });
+    assert.equal(rule.status, 201, rule.text);
+    await reduce(partner, piece, 10);
+    await moveClock(server, { advance: 'P15D' });
+    const events = '/operator/v1/events?types=kontor.price-reduction.processed.v1';
+    assert.deepEqual((await server.operator.get(events)).json.events, []);
+    await moveClock(server, { advance: 'P15D' });
+    const processed = (await server.operator.get(events)).json.events;
+    assert.deepEqual(
+      processed.map(({ time }: { time: string }) => time),
+      [until],
+    );
+  });
+
+  test('a held one goes on when its rule is removed, and when the clock is set back behind its begin', async () => {
+    const server = await startTestServer();
+    const partner = await newReducingPartner(server);
+    const piece = await sendPiece(server, partner);
+    const startMs = server.clock.nowMs();
+    server.clock.stopAt(startMs);
+    const release = await holdWorker(server, partner);
+    await reduce(partner, piece, 10);
+    await release();
+    assert.deepEqual(outcomes(await readItem(partner, piece)), ['10 PROCESSED']);
+    await moveClock(server, { advance: 'PT10M' });
+    const rule = {
+      partnerId: partner.partnerId,
+      from: new Date(startMs + 60_000).toISOString(),
+      effect: { dependency: 'price-reduction-worker', state: 'held' },
+    };
+    assert.equal((await server.operator.post('/sandbox/v1/faults', rule)).status, 201);
+    await reduce(partner, piece, 5);
+    assert.deepEqual(outcomes(await readItem(partner, piece)), ['10 PROCESSED', '5 INITIATED']);
+    await moveClock(server, { now: new Date(startMs + 30_000).toISOString() });
+    assert.deepEqual(outcomes(await settledItem(partner, piece)), ['10 PROCESSED', '5 PROCESSED']);
   });
 
   test('of partners that are not held, reductions go on', async () => {
