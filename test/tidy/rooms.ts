@@ -26,6 +26,7 @@ export const platformBelowAreas = [
   'platform/integrity',
   'platform/faults',
   'platform/feeds',
+  'platform/personal',
 ];
 
 interface Room {
@@ -66,6 +67,10 @@ export const roomTable: Readonly<Record<string, Room>> = {
   'platform/secrets': {
     concern: 'encrypts secrets that the store keeps, and the key of a sandbox',
     mayImport: ['platform/store', 'platform/time'],
+  },
+  'platform/personal': {
+    concern: 'what is known of persons, and where it lies',
+    mayImport: [],
   },
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',
@@ -212,6 +217,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/jobs',
       'platform/store',
       'platform/faults',
+      'platform/personal',
       'migrations/tables.ts',
     ],
   },

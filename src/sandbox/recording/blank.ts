@@ -1,4 +1,5 @@
 /** What is blanked in recorded requests. Texts may be cut anywhere, so members are found without parsing. */
+import { personalMembers } from '../../platform/personal/index.ts';
 
 /** Stands in place of what is not shown. */
 export const blank = '***';
@@ -15,23 +16,8 @@ const secretMembers = [
   'code_verifier',
 ];
 
-const personalMembers = [
-  'salutation',
-  'firstName',
-  'lastName',
-  'recipient',
-  'street',
-  'houseNumber',
-  'addition',
-  'additional',
-  'zipCode',
-  'city',
-  'email',
-  'phone',
-  'phoneNumber',
-  'given_name',
-  'family_name',
-];
+/** Of shoppers as the contracts tell of them, and as others may write it. */
+const personal = [...personalMembers, ...['recipient', 'additional', 'phone', 'given_name', 'family_name']];
 
 const hiddenHeaders: ReadonlySet<string> = new Set([
   'authorization',
@@ -40,7 +26,7 @@ const hiddenHeaders: ReadonlySet<string> = new Set([
   'set-cookie',
 ]);
 
-const names = [...secretMembers, ...personalMembers].join('|');
+const names = [...secretMembers, ...personal].join('|');
 /** A member of JSON whose value is a text, also one that is cut, a number or a list of texts. */
 const jsonMember = new RegExp(
   String.raw`("(?:${names})"\s*:\s*)("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|\[[^\]{]*(?:\]|$))`,

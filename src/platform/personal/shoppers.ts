@@ -1,0 +1,27 @@
+import type { PersonalRecord } from './field.ts';
+
+const whereSomebodyLives = ['firstName', 'lastName', 'street', 'houseNumber', 'addition', 'zipCode', 'city'];
+
+/** What is known of shoppers. */
+export const shopperRecords: readonly PersonalRecord[] = [
+  {
+    of: 'shoppers',
+    schemas: ['orders-v4#Address'],
+    members: ['salutation', 'title', ...whereSomebodyLives, 'email', 'phoneNumber'],
+    table: 'orders',
+    column: 'document',
+    within: ['deliveryAddress', 'invoiceAddress'],
+    why: 'delivers the order, bills it and takes it back',
+    kept: 'as long as the order',
+  },
+  {
+    of: 'shoppers',
+    schemas: ['receipts-v3#ReceiptAddress'],
+    members: whereSomebodyLives,
+    table: 'receipts',
+    column: 'document',
+    within: ['customer.invoiceAddress', 'deliveryAddress'],
+    why: 'the law on taxes asks for it on receipts',
+    kept: 'as long as the receipt',
+  },
+];

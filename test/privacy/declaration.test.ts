@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { withPrivacyTable } from '../../scripts/generate/privacy-table.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { personalMembers, personalRecords, shopperRecords } from '../../src/platform/personal/index.ts';
+import { sqliteDialect } from '../../src/platform/store/dialect.ts';
+import { blankBody } from '../../src/sandbox/recording/blank.ts';
+import { root } from '../tidy/sources.ts';
+import { harmless } from './harmless.ts';
+
+/** Names of things are called `name` too, so that word alone says nothing. */
+const looksPersonal =
+  /(first|last|given|family|full|user|sur|recipient|person|contact)_?name|^address$|mail|phone|street|house_?n|zip|city|birth|salut/i;
+
+/** `file#schema member` of each member of the contracts that looks personal; parts of a contract count as the contract. */
+function suspects(): string[] {
+  const folder = join(root, 'contract');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .flatMap((file) => {
+      const { components } = parse(readFileSync(join(folder, file), 'utf8')) as Contract;
+      const contract = (file.split('/')[0] ?? '').replace('.yaml', '');
+      return Object.entries(components?.schemas ?? {}).flatMap(([schema, content]) =>
+        membersOf(content)
+          .filter((member) => looksPersonal.test(member))
+          .map((member) => `${contract}#${schema} ${member}`),
+      );
+    });
+}
+
+interface Contract {
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
+}
+
+function membersOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  const own = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return [...own, ...Object.values(schema).flatMap(membersOf)];
+}
+
+test('every member of a contract that looks personal is declared, or harmless for a reason', () => {
+  const declared = new Set(
+    personalRecords.flatMap(({ schemas, members }) =>
+      schemas.flatMap((schema) => members.map((member) => `${schema} ${member}`)),
+    ),
+  );
+  const excused = new Set(Object.values(harmless).flat());
+  const found = suspects();
+  assert.deepEqual(
+    found.filter((each) => !declared.has(each) && !excused.has(each)),
+    [],
+  );
+  assert.deepEqual(
+    [...excused].filter((each) => !found.includes(each) || declared.has(each)),
+    [],
+    'what is excused is in a contract and nowhere declared',
+  );
+});
+
+test('every declared member is in one of its schemas', () => {
+  for (const { schemas, members } of personalRecords) {
+    const there = schemas.flatMap((schema) => {
+      const [contract = '', name = ''] = schema.split('#');
+      const file = join(root, 'src/contract/openapi', `${contract}.json`);
+      const { components } = JSON.parse(readFileSync(file, 'utf8')) as Contract;
+      assert.ok(components?.schemas?.[name], schema);
+      return membersOf(components.schemas[name]);
+    });
+    for (const member of members) assert.ok(there.includes(member), `${schemas.join(', ')}: ${member}`);
+  }
+});
+
+test('every declared column is there', () => {
+  const database = new DatabaseSync(':memory:');
+  for (const { statements } of migrations) {
+    for (const statement of statements(sqliteDialect)) database.exec(statement);
+  }
+  for (const { table, column } of personalRecords) {
+    const there = database
+      .prepare(`PRAGMA table_info(${table})`)
+      .all()
+      .map(({ name }) => name);
+    for (const name of column.split(', ')) assert.ok(there.includes(name), `${table}.${name}`);
+  }
+  database.close();
+});
+
+test('recordings of a sandbox show nothing of a shopper', () => {
+  for (const member of personalMembers) {
+    assert.ok(!blankBody(JSON.stringify({ [member]: 'Muster' }), false).includes('Muster'), member);
+  }
+  assert.ok(shopperRecords.length > 0);
+});
+
+test('docs/privacy.md shows what is declared', () => {
+  const page = readFileSync(join(root, 'docs/privacy.md'), 'utf8');
+  assert.equal(withPrivacyTable(page), page);
+});

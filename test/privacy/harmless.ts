@@ -1,0 +1,12 @@
+/** Members of contracts that look personal and tell of no person, by the reason. */
+export const harmless: Readonly<Record<string, readonly string[]>> = {
+  'where the marketplace has a building': ['street', 'houseNumber', 'zipCode', 'city'].map(
+    (member) => `operator-v1#HubAddress ${member}`,
+  ),
+  'the place from which a partner sends, without a street': [
+    'shipments-v1#ShipFromAddress city',
+    'shipments-v1#ShipFromAddress zipCode',
+    'receipts-v3#ShipFrom zipCode',
+  ],
+  'yes or no': ['token-v1#AccessTokenClaims email_verified'],
+};
