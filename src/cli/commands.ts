@@ -126,6 +126,25 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./operator-revoke.ts'),
   },
   {
+    words: ['key', 'list'],
+    group: 'Commands for the keys that sign access tokens.',
+    summary: 'show the keys that sign and verify tokens',
+    heading: operating,
+    load: () => import('./key-list.ts'),
+  },
+  {
+    words: ['key', 'rotate'],
+    summary: 'sign tokens with a new key; nobody is logged out',
+    heading: operating,
+    load: () => import('./key-rotate.ts'),
+  },
+  {
+    words: ['key', 'revoke'],
+    summary: 'end all tokens of a key that somebody else may have',
+    heading: operating,
+    load: () => import('./key-revoke.ts'),
+  },
+  {
     words: ['order', 'place'],
     summary: 'place an order with a partner',
     heading: operating,

@@ -900,6 +900,42 @@ export const operatorV1 = {
     roles: ['viewer', 'catalogue'],
     primary: true,
   },
+  listKeys: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/keys',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'security'],
+  },
+  revokeKey: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/keys/{kid}',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['kid'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['security'],
+  },
   listOperators: {
     method: 'GET',
     mode: 'read',
@@ -2228,6 +2264,26 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: FedCategoryGroup;
   };
+  /** List the keys that verify tokens now */
+  listKeys: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: SigningKeyList;
+  };
+  /** End all tokens that a key has signed */
+  revokeKey: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly kid: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: KeyRevocation;
+  };
   /** List the operators with names */
   listOperators: {
     mode: 'read';
@@ -3133,6 +3189,29 @@ export interface FedBrand {
 /** `CategoryGroup` of Products V5. */
 export interface FedCategoryGroup {
   categoryGroup: string;
+}
+
+export interface SigningKey {
+  /** Id of the key in the key set and in the head of each token. */
+  kid: string;
+  /** `signs` for the one key of new tokens, `verifies` for those of before. */
+  state: 'signs' | 'verifies';
+  createdAt: string;
+  /** Only of a key that no longer signs. By then its last token has expired. */
+  endsAt?: string;
+}
+
+export interface SigningKeyList {
+  resources: SigningKey[];
+  links: Link[];
+}
+
+export interface KeyRevocation {
+  /** The key that is gone. */
+  kid: string;
+  revokedAt: string;
+  /** The key that signs now. */
+  signingKid: string;
 }
 
 /** `viewer` opens every GET, `catalogue` brands, categories, products, availability and advertising, `orders` orders, shipments, returns, receipts and price reductions, `accounts` partners, users, clients and contracts, `security` keys, the audit log and operators, `all` everything. */

@@ -7,8 +7,8 @@ import { migrations } from '../../src/migrations/index.ts';
 import { createAuthenticator } from '../../src/platform/auth/authenticate.ts';
 import type { AccessTokenClaims } from '../../src/platform/auth/claims.ts';
 import { signToken } from '../../src/platform/auth/jwt.ts';
-import { ensureSigningKey } from '../../src/platform/auth/keys.ts';
-import { activeKey } from '../../src/platform/auth/store/keys.ts';
+import { ensureSigningKey, makeKeyPair } from '../../src/platform/auth/keys.ts';
+import { activeKey, removeKey, rotateKey } from '../../src/platform/auth/store/keys.ts';
 import { countRevocation } from '../../src/platform/auth/store/revisions.ts';
 import { beginSession, endSession } from '../../src/platform/auth/store/sessions.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
@@ -69,6 +69,8 @@ function claimsOf(sessionId: string, jti = 'token'): AccessTokenClaims {
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.entry.code === 'SESSION_ENDED';
 
+const isOfUnknownKey = (error: unknown) => error instanceof ApiError && error.entry.code === 'TOKEN_INVALID';
+
 describe('a verified token', () => {
   test('is known from the second time on, without a look-up', async () => {
     const authenticator = createAuthenticator({ reads: store.reads, clock });
@@ -118,6 +120,21 @@ describe('a verified token', () => {
     assert.equal(known(other), otherCaller);
     authenticator.forget();
     assert.equal(known(other), undefined);
+  });
+
+  test('is refused when its key was revoked while it was looked up', async () => {
+    const pair = await makeKeyPair(randomIds, sealer);
+    await store.write((tx) => rotateKey(tx, pair, nowMs));
+    const stolen = await activeKey(store.reads, sealer);
+    assert.ok(stolen);
+    await logIn('stolen');
+    const header = `Bearer ${signToken(claimsOf('stolen'), stolen.kid, stolen.privateKey)}`;
+    const authenticator = createAuthenticator({ reads: store.reads, clock });
+    const looking = authenticator.authenticate(header);
+    authenticator.forget();
+    await looking;
+    await store.write((tx) => removeKey(tx, stolen.kid));
+    await assert.rejects(authenticator.authenticate(header), isOfUnknownKey);
   });
 
   test('is not remembered when its session ends while it is looked up', async () => {

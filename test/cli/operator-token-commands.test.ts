@@ -28,6 +28,25 @@ test('kontor operator add, list and revoke give a token, show who has one and ta
   assert.match((await kontor('operator revoke anna')).notes, /OPERATOR_NOT_FOUND/);
 });
 
+test('kontor key list, rotate and revoke show the keys, change the one that signs and end the tokens of one', async () => {
+  const client = await server.login();
+  const [, first = ''] = /^(\S+): signs, made 20\S+\n$/.exec((await kontor('key list')).output) ?? [];
+  const [, second = ''] = /signed with key (\S+) from now/.exec((await kontor('key rotate')).output) ?? [];
+  const listed = (await kontor('key list')).output;
+  assert.match(
+    listed,
+    new RegExp(`^${second}: signs, made 20\\S+\n${first}: verifies, made 20\\S+, until 20`),
+  );
+  const revoked = await kontor(`key revoke ${first}`);
+  assert.equal(revoked.output, `Key ${first} is revoked; tokens are signed with key ${second}.\n`);
+  assert.equal((await client.get('/v5/products')).status, 401);
+  const ofSigning = await kontor(`key revoke ${second} --json`);
+  assert.equal(JSON.parse(ofSigning.output).kid, second);
+  const again = await kontor(`key revoke ${second}`);
+  assert.equal(again.exitCode, 1);
+  assert.match(again.notes, /KEY_NOT_FOUND/);
+});
+
 test('kontor operator says what is wrong', async () => {
   assert.equal((await kontor('operator add anna')).exitCode, 2);
   assert.equal((await kontor('operator add anna --role viewer --expires soon')).exitCode, 2);

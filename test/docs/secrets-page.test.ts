@@ -57,6 +57,7 @@ test('the commands of the page do what it says', { skip }, async () => {
   const text = await runPage(server.operatorUrl, server.databaseUrl);
   assert.match(text, /Encrypted anew: 1 of the signing keys\.\nThere is nothing to do:/);
   assert.match(text, /"kid":/);
+  assert.match(text, /Key \S+ is revoked; tokens are signed with key \S+\./);
   assert.match(text, /"clientSecret":/);
   for (const name of ['operator-token.new', 'encryption-key.new']) {
     assert.equal(statSync(inFolder(name)).mode & 0o777, 0o600, name);
@@ -73,7 +74,8 @@ test('the commands of the page do what it says', { skip }, async () => {
   const next = await startTestServer(both, kept);
   const again = next.anonymous;
   again.token = before.token;
-  assert.equal((await again.get('/v5/products')).status, 200, 'a token from before is valid');
+  assert.equal((await again.get('/v5/products')).status, 401, 'the sessions of its client have ended');
+  assert.equal((await (await next.login()).get('/v5/products')).status, 200);
   const token = readFileSync(inFolder('operator-token.new'), 'utf8').trim();
   const answer = await fetch(`${next.operatorUrl}/operator/v1/partners`, {
     headers: { authorization: `Bearer ${token}` },

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
+import { postForm, refreshForm } from '../api/token/form.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { deliver } from '../harness/deliver.ts';
@@ -83,6 +84,27 @@ describe('nodes on one database', { skip }, () => {
     const revokedMs = performance.now();
     while ((await client.get('/v5/products')).status !== 401);
     t.diagnostic(`out after ${Math.round(performance.now() - revokedMs)} ms`);
+  });
+
+  test('a token whose key is revoked on one node is refused by the others, which take those of the new key', async () => {
+    const client = partner(1);
+    const login = await client.login('demo', 'demo');
+    assert.equal((await client.get('/v5/products')).status, 200);
+    const [{ kid }] = (await operator(0).get('/operator/v1/keys')).json.resources;
+    const revoked = await operator(0).send('DELETE', `/operator/v1/keys/${kid}`);
+    assert.equal(revoked.status, 200, revoked.text);
+    let refused = await client.get('/v5/products');
+    while (refused.status === 200) refused = await client.get('/v5/products');
+    assert.equal(refused.json.errors[0].code, 'TOKEN_INVALID');
+    const refreshed = await postForm(client, refreshForm(login));
+    assert.equal(refreshed.status, 200, refreshed.text);
+    for (const index of [0, 1]) {
+      const again = partner(index);
+      again.token = refreshed.json.access_token;
+      assert.equal((await again.get('/v5/products')).status, 200);
+      const { keys } = (await again.get('/.well-known/jwks.json')).json;
+      assert.ok(keys.every((shown: { kid: string }) => shown.kid !== kid));
+    }
   });
 
   test('a partner who used his rate up on one node has none left on another', async () => {

@@ -67,6 +67,15 @@ export const accountErrors = {
     remedy: 'For an app, register a client with a secret, a partner and scopes.',
     own: true,
   },
+  KEY_NOT_FOUND: {
+    code: 'KEY_NOT_FOUND',
+    status: 404,
+    title: 'Not Found',
+    meaning:
+      'No key with this id verifies tokens: there was none, it was revoked, or its last token has expired.',
+    remedy: 'Correct the id, which is case-sensitive; kontor key list shows all.',
+    own: true,
+  },
   OPERATOR_NOT_FOUND: {
     code: 'OPERATOR_NOT_FOUND',
     status: 404,

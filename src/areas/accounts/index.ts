@@ -13,7 +13,7 @@ export interface AccountsParts {
   readonly settings: { readonly environment: 'live' | 'sandbox' };
   /** Seals new keys that sign tokens. */
   readonly sealer: Sealer;
-  /** Told `tokens-revoked` after a commit that ended sessions: whoever remembers verified tokens has to forget. */
+  /** Told `tokens-revoked` after a commit that ended sessions or revoked a key: whoever remembers verified tokens has to forget. */
   announce(name: string, detail?: unknown): void;
 }
 

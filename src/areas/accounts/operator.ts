@@ -4,7 +4,7 @@ import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient } from './service/clients.ts';
-import { rotateKeys } from './service/keys.ts';
+import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
 import { createOperator, listOperators, revokeOperator } from './service/operators.ts';
 import { createPartner, listPartners } from './service/partners.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
@@ -23,6 +23,8 @@ export type AccountOperationId =
   | 'endSessionsOfUser'
   | 'endSessionsOfClient'
   | 'rotateKeys'
+  | 'listKeys'
+  | 'revokeKey'
   | 'listOperators'
   | 'createOperator'
   | 'revokeOperator';
@@ -32,7 +34,7 @@ export interface OperatorParts {
   readonly passwords: Passwords;
   readonly isLive: boolean;
   readonly sealer: Sealer;
-  /** Called after a commit that ended sessions. */
+  /** Called after a commit that ended sessions or revoked a key. */
   readonly onRevocation: () => void;
 }
 
@@ -50,6 +52,8 @@ export function createOperatorOperations(parts: OperatorParts): OperationsFor<Ac
     endSessionsOfUser: endSessionsOfUser(parts.onRevocation),
     endSessionsOfClient: endSessionsOfClient(parts.onRevocation),
     rotateKeys: rotateKeys(parts.ids, parts.sealer),
+    listKeys,
+    revokeKey: revokeKey(parts.ids, parts.sealer, parts.onRevocation),
     listOperators,
     createOperator: createOperator(parts.ids),
     revokeOperator,

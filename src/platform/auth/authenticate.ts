@@ -35,9 +35,9 @@ export interface Authenticator {
   authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined;
   /** The caller, verified with the store where need be; rejects with the 401 that fits. */
   authenticate(authorization: string | undefined): Promise<Caller>;
-  /** Forgets all verified tokens; called when a session was ended. */
+  /** Forgets all verified tokens and keys; called when a session was ended or a key revoked. */
   forget(): void;
-  /** Forgets them when another node has ended a session since the last call. */
+  /** Forgets them when another node has revoked something since the last call. */
   checkRevision(tx: SharedReadTx): Promise<void>;
 }
 
@@ -99,8 +99,10 @@ export function createAuthenticator({
   async function keyOf(kid: string): Promise<KeyObject | undefined> {
     const known = keys.get(kid);
     if (known !== undefined) return known;
+    const begun = generation;
     const found = await verificationKey(reads, kid);
-    if (found !== undefined) keys.set(kid, found);
+    // A key may have been revoked between the look-up and now.
+    if (found !== undefined && begun === generation) keys.set(kid, found);
     return found;
   }
 

@@ -1,10 +1,40 @@
-import type { KeyRotation } from '../../../contract/operator-v1.ts';
+import {
+  type KeyRevocation,
+  type KeyRotation,
+  operatorV1,
+  type SigningKey,
+  type SigningKeyList,
+} from '../../../contract/operator-v1.ts';
 import { makeKeyPair } from '../../../platform/auth/keys.ts';
-import { type NewKeyPair, rotateKey } from '../../../platform/auth/store/keys.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import {
+  type DescribedKey,
+  findKey,
+  insertActive,
+  listKeys as listKeysFrom,
+  type NewKeyPair,
+  removeKey,
+  rotateKey,
+  signingKid,
+} from '../../../platform/auth/store/keys.ts';
+import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { accountErrors } from '../errors.ts';
+
+/** The keys that verify tokens now, the one that signs first. */
+export async function listKeys(
+  tx: SharedReadTx,
+  request: OperationRequest<'listKeys'>,
+): Promise<Reply<SigningKeyList>> {
+  const page = numberedPage(operatorV1.listKeys, request);
+  const { entries, links } = page.cut(await listKeysFrom(tx, request.nowMs, page.offset, page.limit + 1));
+  return { status: 200, body: { resources: entries.map(viewOf), links } };
+}
 
 /** Signs with a new key from now on; the former one verifies until its last token has ended. */
 export function rotateKeys(ids: Ids, sealer: Sealer): WriteOperation<'rotateKeys', NewKeyPair> {
@@ -15,5 +45,60 @@ export function rotateKeys(ids: Ids, sealer: Sealer): WriteOperation<'rotateKeys
       const body: KeyRotation = { kid: pair.kid, createdAt: formatInstant(request.nowMs) };
       return { status: 201, body, audit: [{ record: 'keys', after: body }] };
     },
+  };
+}
+
+/**
+ * Removes a key, so that no token of it can be verified any more. A new one takes the place of the key that signs in
+ * the same transaction. Sessions stay: a refresh token is not signed, so a stolen key makes none.
+ */
+export function revokeKey(
+  ids: Ids,
+  sealer: Sealer,
+  onRevocation: () => void,
+): WriteOperation<'revokeKey', NewKeyPair | undefined> {
+  return {
+    // A key that does not sign now never will again.
+    prepare: async (tx, request) =>
+      (await requireKey(tx, request)).isActive ? makeKeyPair(ids, sealer) : undefined,
+    async handle(tx, request, pair) {
+      const key = await requireKey(tx, request);
+      await removeKey(tx, key.kid);
+      if (key.isActive && pair !== undefined) await insertActive(tx, pair, request.nowMs);
+      const signing = await signingKid(tx);
+      if (signing === undefined) throw new Error('No key signs after a revocation.');
+      await countRevocation(tx);
+      tx.afterCommit(onRevocation);
+      const body: KeyRevocation = {
+        kid: key.kid,
+        revokedAt: formatInstant(request.nowMs),
+        signingKid: signing,
+      };
+      return {
+        status: 200,
+        body,
+        audit: [{ record: 'keys', before: viewOf(key), after: { revoked: key.kid, signingKid: signing } }],
+      };
+    },
+  };
+}
+
+async function requireKey(
+  tx: SharedReadTx,
+  { parameters: { kid }, nowMs }: OperationRequest<'revokeKey'>,
+): Promise<DescribedKey> {
+  const key = await findKey(tx, kid, nowMs);
+  if (key === undefined) {
+    throw new ApiError(accountErrors.KEY_NOT_FOUND, { detail: `No key of the id ${kid} verifies tokens.` });
+  }
+  return key;
+}
+
+function viewOf({ kid, isActive, createdAtMs, endsAtMs }: DescribedKey): SigningKey {
+  return {
+    kid,
+    state: isActive ? 'signs' : 'verifies',
+    createdAt: formatInstant(createdAtMs),
+    ...(endsAtMs !== undefined && { endsAt: formatInstant(endsAtMs) }),
   };
 }

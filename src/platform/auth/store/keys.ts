@@ -8,7 +8,8 @@ import type { StatementTypes } from './statement-types.ts';
 
 /**
  * Life of a key: active (signs and verifies) → retired by a rotation (verifies only) → removed, at an instant that is
- * known from the rotation on: by then every token it signed has ended. Exactly one key is active.
+ * known from the rotation on: by then every token it signed has ended. A revocation removes it at once. Exactly one key
+ * is active.
  */
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
@@ -26,6 +27,8 @@ const removedKeysDelete = statements.shared(
   'removedKeysDelete',
   'DELETE FROM signing_keys WHERE removed_at <= ?1',
 );
+
+const keyDelete = statements.shared('keyDelete', 'DELETE FROM signing_keys WHERE kid = ?1');
 
 const activeKeyRetire = statements.shared(
   'activeKeyRetire',
@@ -49,6 +52,19 @@ const publicKeys = statements.shared(
    ORDER BY created_at DESC, kid`,
 );
 
+const describedColumns = 'kid, active, created_at, removed_at';
+
+const liveKey = statements.shared(
+  'liveKey',
+  `SELECT ${describedColumns} FROM signing_keys WHERE kid = ?1 AND (removed_at IS NULL OR removed_at > ?2)`,
+);
+
+const liveKeys = statements.shared(
+  'liveKeys',
+  `SELECT ${describedColumns} FROM signing_keys WHERE removed_at IS NULL OR removed_at > ?1
+   ORDER BY COALESCE(active, 0) DESC, created_at DESC, kid LIMIT ?3 OFFSET ?2`,
+);
+
 /** A key pair that is not in the store yet; plain data. */
 export interface NewKeyPair {
   readonly kid: string;
@@ -70,6 +86,15 @@ export interface PublishedKey {
   readonly alg: 'RS256';
   readonly n: string;
   readonly e: string;
+}
+
+/** What an operator may know of a key. */
+export interface DescribedKey {
+  readonly kid: string;
+  readonly isActive: boolean;
+  readonly createdAtMs: number;
+  /** When its last token ends; undefined of the active one. */
+  readonly endsAtMs: number | undefined;
 }
 
 export async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
@@ -98,6 +123,36 @@ export async function insertActive(tx: SharedWriteTx, pair: NewKeyPair, nowMs: n
   await tx.run(keyInsert, pair.kid, pair.publicJwk, pair.sealedPrivateKey, nowMs);
 }
 
+/** A key that verifies tokens now; undefined for any other. */
+export async function findKey(
+  tx: SharedReadTx,
+  kid: string,
+  nowMs: number,
+): Promise<DescribedKey | undefined> {
+  const row = await tx.get(liveKey, kid, nowMs);
+  return row && toDescribedKey(row);
+}
+
+/** The keys that verify tokens now, the active one first, from the given position on. */
+export async function listKeys(
+  tx: SharedReadTx,
+  nowMs: number,
+  offset: number,
+  limit: number,
+): Promise<DescribedKey[]> {
+  return (await tx.all(liveKeys, nowMs, offset, limit)).map(toDescribedKey);
+}
+
+/** Removes a key with everything that its tokens could be verified by; the caller puts another in place of the active one. */
+export async function removeKey(tx: SharedWriteTx, kid: string): Promise<void> {
+  await tx.run(keyDelete, kid);
+}
+
+/** Id of the key that signs now. */
+export async function signingKid(tx: SharedReadTx): Promise<string | undefined> {
+  return (await tx.get(activeKid))?.kid;
+}
+
 /** The key that verifies tokens with this key id; undefined for a foreign one. */
 export async function verificationKey(tx: SharedReadTx, kid: string): Promise<KeyObject | undefined> {
   const row = await tx.get(publicKeyByKid, kid);
@@ -111,4 +166,18 @@ export async function publishedKeys(tx: SharedReadTx, nowMs: number): Promise<Pu
     const { kty = '', n = '', e = '' } = JSON.parse(public_jwk) as webcrypto.JsonWebKey;
     return { kty, kid, use: 'sig', alg: 'RS256', n, e };
   });
+}
+
+function toDescribedKey(row: {
+  kid: string;
+  active: number | null;
+  created_at: number;
+  removed_at: number | null;
+}): DescribedKey {
+  return {
+    kid: row.kid,
+    isActive: row.active === 1,
+    createdAtMs: row.created_at,
+    endsAtMs: row.removed_at ?? undefined,
+  };
 }

@@ -21,8 +21,14 @@ export interface StatementTypes {
   endedTokensDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // d799f9ae2f (text, text, text, text) -> ()
   hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
+  // a3927827b2 (text) -> ()
+  keyDelete: { parameters: [kid: string]; row: never };
   // de15e0b8f6 (text, text, text, bigint) -> ()
   keyInsert: { parameters: [kid: string, publicJwk: string, privatePem: string | null, createdAt: number]; row: never };
+  // 2d6bdcb0a3 (text, bigint) -> (text, bigint, bigint, bigint)
+  liveKey: { parameters: [kid: string, removedAt: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
+  // 073c22c13b (bigint, bigint, bigint) -> (text, bigint, bigint, bigint)
+  liveKeys: { parameters: [removedAt: number, offset: number, limit: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
   // f7e3dace88 (text, bigint) -> ()
   oldSessionsDelete: { parameters: [endsAt: number]; row: never };
   // e453c57800 (text, bigint) -> ()

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import type { KeyRevocation } from '../contract/operator-v1.ts';
+import type { CommandContext } from './context.ts';
+import { addOperatorOptions, type OperatorFlags, operatorCaller } from './operator-plane.ts';
+
+const about = `
+All access tokens of the key are refused at once, by every node within two seconds, and callers get new ones by their
+refresh token, password or secret. If the key signs, a new one signs from then on. It cannot be undone.
+
+Example:
+  $ kontor key revoke 0b8ed7a3-5a0c-4c5f-9c5e-0d6a1f6f8a11`;
+
+export function define(command: Command, context: CommandContext): void {
+  command.argument('<kid>', 'id of the key, as "kontor key list" shows it');
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (kid: string, flags: OperatorFlags) => {
+    const call = operatorCaller(context, flags);
+    const revoked = await call<KeyRevocation>('DELETE', `/operator/v1/keys/${encodeURIComponent(kid)}`);
+    const sentence = `Key ${revoked.kid} is revoked; tokens are signed with key ${revoked.signingKid}.`;
+    context.output.write(`${flags.json ? JSON.stringify(revoked) : sentence}\n`);
+  });
+}
