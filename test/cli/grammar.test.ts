@@ -31,6 +31,9 @@ const grammar: Readonly<Record<string, string>> = {
   'operator add': '<name> --role <names> --expires <duration> operator',
   'operator list': 'operator',
   'operator revoke': '<name> operator',
+  'key list': 'operator',
+  'key rotate': 'operator',
+  'key revoke': '<kid> operator',
   'order place':
     '<sku...> --partner <partnerId> --payment <method> --force --price <amount> --title <text> operator',
   'order list': '[partnerId] --partner <partnerId> --status <status...> --limit <number> operator',
