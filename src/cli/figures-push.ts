@@ -16,8 +16,8 @@ Examples:
   $ kontor figures push figures.csv --partner 1000001
   $ kontor figures push figures.ndjson --partner 1000001 --operator https://market.example:8081 --json > result.json`;
 
-/** The server reads 8 MiB of figures. */
-const bytesMax = 7 * 1024 * 1024;
+/** The server reads 4 MiB of figures. */
+const bytesMax = 3.5 * 1024 * 1024;
 
 export function define(command: Command, context: CommandContext): void {
   command.requiredOption(partnerFlag, 'partner whose campaigns the figures are of');

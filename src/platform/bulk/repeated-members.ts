@@ -8,7 +8,7 @@ export type RepeatedMembers = readonly string[];
 
 const none: RepeatedMembers = [];
 /** More are not told: one is reason enough to refuse. */
-const pathsMax = 100;
+const pathsMax = 10;
 /** Nesting up to which members are counted by recursion; deeper texts are scanned. */
 const depthMax = 500;
 

@@ -13,6 +13,8 @@ export const limits = {
   /** Those of an entry of reference data: the address of a logo may have 2,083 characters; a group has many attributes. */
   brandBytesMax: 16 * 1024,
   categoryGroupBytesMax: 1024 * 1024,
+  /** Those of a figure of advertising: its three texts may have 1,100 characters. */
+  figureBytesMax: 8 * 1024,
   /** Callers of one rate that are remembered in the time in which a bucket fills up. */
   rateKeysMax: 100_000,
   /** Debt that a bucket can have from requests on other nodes, in times the span in which it fills up. */

@@ -1,15 +1,18 @@
 import type { AdvertisingFigure } from '../../../contract/operator-v1.ts';
 import { operatorV1 } from '../../../contract/operator-v1.ts';
+import { BodySplitter } from '../../../platform/bulk/body-splitter.ts';
+import { inTurns } from '../../../platform/bulk/turn.ts';
+import { readUpsert } from '../../../platform/bulk/upsert-body.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyFaults, faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import { readArrayBody } from '../../../platform/http/checked-body.ts';
+import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import type { Body } from '../../../platform/http/body-type.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
-import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import type { Campaign, Campaigns, Partners } from '../needs.ts';
 import { type Figure, keyOf } from '../rules/figures.ts';
-import { storeFigures } from '../store/figures.ts';
+import { noteFeed, storeFigures } from '../store/figures.ts';
 
 /** What storing figures needs. */
 export interface FeedParts {
@@ -17,21 +20,21 @@ export interface FeedParts {
   readonly campaigns: Campaigns;
 }
 
-/** Faults of a body that are looked for; the rest shows when these are corrected. */
-const faultsMax = 50;
-
 /** Stores figures of a partner, all or none (OP7). */
 export function putFigures({ partners, campaigns }: FeedParts): WriteOperation<'putFigures', Figure[]> {
+  const bodySplitter = new BodySplitter();
   return {
     async prepare(shared, request) {
       const { partnerId } = request.parameters;
       await partners.requirePartner(shared, partnerId);
-      const figures = readFigures(readArrayBody(operatorV1.putFigures, request), berlinDay(request.nowMs));
+      const figures = await readFigures(bodySplitter, request, berlinDay(request.nowMs));
       refuseFaults(await campaignFaults(campaigns, shared.partner(partnerId), figures));
       return figures;
     },
     async handle(shared, { parameters: { partnerId }, nowMs }, figures) {
-      await storeFigures(shared.partner(partnerId), figures, nowMs);
+      const tx = shared.partner(partnerId);
+      await inTurns(figures, (some) => storeFigures(tx, some));
+      await noteFeed(tx, [...new Set(figures.map(({ campaignId }) => campaignId))], nowMs);
       const days = figures.map(({ day }) => day).sort();
       const after = {
         figures: figures.length,
@@ -48,34 +51,33 @@ export function putFigures({ partners, campaigns }: FeedParts): WriteOperation<'
   };
 }
 
-/** Figures of a body; throws 400 with everything that is wrong with their form, their days and their keys. */
-function readFigures(entries: readonly unknown[], today: string): Figure[] {
-  const faults: ApiError[] = [];
-  const figures: Figure[] = [];
-  if (entries.length === 0) faults.push(faultAt('$', 'The body has no figure; send 1 to 10000.'));
-  const places = new Map<string, number>();
-  for (const [index, entry] of entries.entries()) {
-    if (faults.length >= faultsMax) break;
-    const place = `$[${index}]`;
-    const wrong = bodyFaults('AdvertisingFigure', entry, place);
-    faults.push(...wrong);
-    if (wrong.length > 0) continue;
-    const figure = figureOf(withoutNulls(entry as AdvertisingFigure));
-    if (figure.day >= today)
-      faults.push(faultAt(`${place}.day`, `day is ${figure.day} and must be before ${today}.`));
-    const key = keyOf(figure);
-    const first = places.get(key);
-    if (first !== undefined) faults.push(faultAt(place, `The figure has the key of the one at $[${first}].`));
-    places.set(key, first ?? index);
-    figures.push(figure);
-  }
-  refuseFaults(faults);
+/** Figures of a body; throws 400 with what is wrong with their form, their days and their keys. */
+async function readFigures(
+  bodySplitter: BodySplitter,
+  request: { readonly body: Body<AdvertisingFigure[]> },
+  today: string,
+): Promise<Figure[]> {
+  const figures = await readUpsert(operatorV1.putFigures, bodySplitter, request, {
+    schema: 'AdvertisingFigure',
+    bytesMax: limits.figureBytesMax,
+    keyMember: 'campaignId',
+    keyOf,
+    faultsOf: ({ day }, place) =>
+      day >= today ? [faultAt(`${place}.day`, `day is ${day} and must be before ${today}.`)] : [],
+    recordOf: figureOf,
+  });
+  if (figures.length === 0) refuseFaults([faultAt('$', 'The body has no figure; send 1 to 10000.')]);
   return figures;
 }
 
+/** The members that are known: what else was sent is not even looked at. */
 function figureOf(sent: AdvertisingFigure): Figure {
-  const { keyword = '', matchType = '', searchTerm = '', campaignId } = sent;
-  return { ...sent, campaignId: campaignId.toLowerCase(), keyword, matchType, searchTerm };
+  const { day, campaignId, sku, views, clicks, costs, orderedSkus, sales, salesSeller } = sent;
+  return {
+    ...{ day, campaignId: campaignId.toLowerCase(), sku },
+    ...{ keyword: sent.keyword ?? '', matchType: sent.matchType ?? '', searchTerm: sent.searchTerm ?? '' },
+    ...{ views, clicks, costs, orderedSkus, sales, salesSeller },
+  };
 }
 
 /** What does not fit the campaigns of the partner. */
@@ -91,7 +93,7 @@ async function campaignFaults(
   const targeted = await targetedPairs(campaigns, tx, figures);
   const faults: ApiError[] = [];
   for (const [index, figure] of figures.entries()) {
-    if (faults.length >= faultsMax) break;
+    if (faults.length >= limits.faultsPerElementMax) break;
     const place = `$[${index}]`;
     const campaign = known.get(figure.campaignId);
     if (campaign === undefined) {

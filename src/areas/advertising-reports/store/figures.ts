@@ -89,15 +89,12 @@ const oldFiguresDelete = statements.shared(
       WHERE f.day < ?1 LIMIT ?2)`,
 );
 
-/** Figures that one statement writes. */
+/** Made figures that one statement writes. */
 const rowsPerStatement = 1_000;
 
-/** Stores what the operator sent, each key once; figures that are there already are overwritten. */
-export async function storeFigures(tx: WriteTx, figures: readonly Figure[], nowMs: number): Promise<void> {
-  for (let first = 0; first < figures.length; first += rowsPerStatement) {
-    await tx.run(figuresUpsert, JSON.stringify(figures.slice(first, first + rowsPerStatement).map(valuesOf)));
-  }
-  await noteFeed(tx, [...new Set(figures.map(({ campaignId }) => campaignId))], nowMs);
+/** Stores some of what the operator sent, each key once; figures that are there already are overwritten. */
+export async function storeFigures(tx: WriteTx, figures: readonly Figure[]): Promise<void> {
+  await tx.run(figuresUpsert, JSON.stringify(figures.map(valuesOf)));
 }
 
 /** Puts made figures of a campaign in the place of those that were made before; resolves to how many there are. */
@@ -118,7 +115,7 @@ export async function replaceMadeFigures(
 }
 
 /** Notes that figures of the campaigns came. */
-async function noteFeed(tx: WriteTx, campaignIds: readonly string[], nowMs: number): Promise<void> {
+export async function noteFeed(tx: WriteTx, campaignIds: readonly string[], nowMs: number): Promise<void> {
   await tx.runEach(
     feedUpsert,
     campaignIds.map((campaignId) => [campaignId, nowMs]),

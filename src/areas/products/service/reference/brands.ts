@@ -1,6 +1,7 @@
 import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../../../contract/operator-v1.ts';
 import type { BodySplitter } from '../../../../platform/bulk/body-splitter.ts';
 import { inTurns } from '../../../../platform/bulk/turn.ts';
+import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
@@ -16,7 +17,7 @@ import {
   saveBrands,
 } from '../../store/reference.ts';
 import { viewBrand } from '../../views/reference.ts';
-import { readUpsert, upsertResult } from './upsert-body.ts';
+import { upsertResult } from './upsert-result.ts';
 
 /** Creates or replaces brands. What is sent as it is stored changes nothing, so that caches stay good. */
 export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands', BrandRecord[]> => ({

@@ -2,6 +2,7 @@ import { type OperatorCategoryGroup, operatorV1 } from '../../../../contract/ope
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
 import type { BodySplitter } from '../../../../platform/bulk/body-splitter.ts';
 import { inTurns } from '../../../../platform/bulk/turn.ts';
+import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../../platform/http/audited.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
@@ -21,7 +22,7 @@ import { categoryGroupDocument, renderCategoryGroup } from '../../views/referenc
 import { wantRechecks } from '../status/recheck.ts';
 import { losingGroups, ownershipFaults } from './category-ownership.ts';
 import { categoriesOf, changedCategories, shopFactsByCategory } from './shop-facts.ts';
-import { readUpsert, upsertResult } from './upsert-body.ts';
+import { upsertResult } from './upsert-result.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 

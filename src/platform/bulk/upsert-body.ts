@@ -1,17 +1,16 @@
-import type { ValidatorName } from '../../../../contract/codes.ts';
-import type { UpsertResult } from '../../../../contract/operator-v1.ts';
-import type { RequestSchemas } from '../../../../contract/request-schemas.ts';
-import type { BulkContract } from '../../../../platform/bulk/body.ts';
-import { readElements } from '../../../../platform/bulk/body.ts';
-import type { BodySplitter } from '../../../../platform/bulk/body-splitter.ts';
-import type { Elements } from '../../../../platform/bulk/elements.ts';
-import { placesOf } from '../../../../platform/bulk/entry.ts';
-import { Turn } from '../../../../platform/bulk/turn.ts';
-import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { bodyFaults, faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
-import type { Body } from '../../../../platform/http/body-type.ts';
-import { withoutNulls } from '../../../../platform/http/without-nulls.ts';
-import { limits } from '../../../../platform/limits/numbers.ts';
+import type { ValidatorName } from '../../contract/codes.ts';
+import type { RequestSchemas } from '../../contract/request-schemas.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { bodyFaults, faultAt, refuseFaults } from '../errors/body-faults.ts';
+import type { Body } from '../http/body-type.ts';
+import { withoutNulls } from '../http/without-nulls.ts';
+import { limits } from '../limits/numbers.ts';
+import type { BulkContract } from './body.ts';
+import { readElements } from './body.ts';
+import type { BodySplitter } from './body-splitter.ts';
+import type { Elements } from './elements.ts';
+import { placesOf } from './entry.ts';
+import { Turn } from './turn.ts';
 
 /** How the entries of an upsert are checked: by schema, by what a schema cannot say, and for being named once. */
 export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestSchemas[Name]> {
@@ -20,8 +19,10 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
   readonly bytesMax: number;
   /** Faults of an entry that fits its schema; `place` is `$[3]`. */
   faultsOf(entry: Entry, place: string): ApiError[];
-  /** Member that tells entries apart. */
+  /** Member that names what an entry speaks of. */
   readonly keyMember: string & keyof Entry;
+  /** What tells entries apart where it is more than that member. */
+  keyOf?(stored: Stored): string;
   /** What is kept of an entry that is good. */
   recordOf(entry: Entry): Stored;
 }
@@ -49,13 +50,6 @@ export async function readUpsert<Name extends ValidatorName, Stored>(
   await new Turn().forEach(placesOf({ from: 0, to: elements.count }), (index) => upsert.read(index));
   refuseFaults(upsert.faults);
   return upsert.records;
-}
-
-/** What an upsert came to; `stored` has undefined for each entry that was not there, `changed` counts new ones too. */
-export function upsertResult(stored: readonly unknown[], changed: number): UpsertResult {
-  const total = stored.length;
-  const created = stored.filter((entry) => entry === undefined).length;
-  return { total, created, changed: changed - created, unchanged: total - changed };
 }
 
 /** The entries of one body as they are read. */
@@ -89,12 +83,16 @@ class Upsert<Name extends ValidatorName, Stored> {
   }
 
   #take(entry: RequestSchemas[Name], place: string): void {
-    const { keyMember, faultsOf, recordOf } = this.#check;
+    const { keyMember, keyOf, faultsOf, recordOf } = this.#check;
     this.faults.push(...faultsOf(entry, place));
-    const key = entry[keyMember];
+    const record = recordOf(entry);
+    const key = keyOf === undefined ? entry[keyMember] : keyOf(record);
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, place);
-    else this.faults.push(faultAt(`${place}.${keyMember}`, `The same entry is at ${first} already.`));
-    this.records.push(recordOf(entry));
+    else {
+      const at = keyOf === undefined ? `${place}.${keyMember}` : place;
+      this.faults.push(faultAt(at, `The entry has the key of the one at ${first}.`));
+    }
+    this.records.push(record);
   }
 }
