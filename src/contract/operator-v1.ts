@@ -463,7 +463,7 @@ export const operatorV1 = {
     consumes: ['application/json'],
     schema: 'AdvertisingFigure',
     bulk: { elementsMinimum: 1, elementsMaximum: 10000 },
-    bodyBytesMax: 8388608,
+    bodyBytesMax: 4194304,
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
     security: 'operatorToken',
