@@ -32,7 +32,7 @@ export const accountErrors = {
     title: 'Bad Request',
     meaning: 'The password could be guessed. The detail says what is wrong with it.',
     remedy:
-      'Choose another one: on a live server 12 characters or more, 5 of them different, without the name of the user.',
+      'Choose another one: on a live server 12 characters or more, 5 of them different, without the name of the user, and none of the commonest.',
     own: true,
   },
   PARTNER_ID_TAKEN: {

@@ -20,3 +20,27 @@ test('nor is the name of the user, however it is written', () => {
   assert.equal(faultOfPassword('ShopNorth2026', 'shopnorth'), 'contains the name of the user');
   assert.equal(faultOfPassword('SouthShop2026', 'shopnorth'), undefined);
 });
+
+test('nor is one of the commonest, however it is written, also with digits and signs around it', () => {
+  const fault = 'is one of the commonest there are, or one with digits or signs around it';
+  const common = [
+    '1qaz2wsx3edc',
+    'Administrator',
+    'Password2026!',
+    '2026-sunshine',
+    'LIVERPOOL-1234',
+    'Qwerty_98765',
+  ];
+  for (const password of common) assert.equal(faultOfPassword(password, 'shop'), fault, password);
+});
+
+test('a common word beside others is none, and no digits alone that nobody uses', () => {
+  const fine = [
+    'correct-horse',
+    'password-of-the-lighthouse',
+    '738201945562',
+    'zqxv83kd02pw',
+    '17!cat!9238-05',
+  ];
+  for (const password of fine) assert.equal(faultOfPassword(password, 'shop'), undefined, password);
+});

@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts';
+
 /** What a password of an API user has to be on a live server; a sandbox takes any that the contract allows. */
 
 const lengthMin = 12;
@@ -12,5 +14,7 @@ export function faultOfPassword(password: string, username: string): string | un
   if (different < differentMin)
     return `has ${different} different characters; a live server wants ${differentMin}`;
   if (password.toLowerCase().includes(username.toLowerCase())) return 'contains the name of the user';
+  if (isCommonPassword(password))
+    return 'is one of the commonest there are, or one with digits or signs around it';
   return undefined;
 }

@@ -1,0 +1,24 @@
+/**
+ * Writes `src/areas/accounts/rules/common-password-hashes.ts` from a list of passwords, the commonest first:
+ * `node scripts/common-passwords.ts passwords.json`. docs/decisions/0201-common-passwords.md names the list.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashBytes, hashOfPassword } from '../src/areas/accounts/rules/common-passwords.ts';
+
+const commonest = 10_000;
+/** Shorter ones are refused on a live server for their length. */
+const lengthMin = 12;
+
+const [path = ''] = process.argv.slice(2);
+const all = JSON.parse(readFileSync(path, 'utf8')) as string[];
+const kept = all.filter((password, index) => index < commonest || [...password].length >= lengthMin);
+const hashes = [...new Set(kept.map((password) => hashOfPassword(password).toString('hex')))].sort();
+const text = Buffer.from(hashes.join(''), 'hex').toString('base64');
+const target = join(import.meta.dirname, '../src/areas/accounts/rules/common-password-hashes.ts');
+writeFileSync(
+  target,
+  `/** Written by scripts/common-passwords.ts: the first ${hashBytes} bytes of the SHA-256 of common passwords, in order. */\n` +
+    `export const commonPasswordHashes =\n  '${text}';\n`,
+);
+console.log(`${hashes.length} passwords written into ${target}`);
