@@ -103,7 +103,8 @@ export class Line {
     const failure = exchanged.failure ?? unanswered(exchanged, challenge);
     const failingSinceMs = this.#failingSinceMs ?? nowMs;
     const isOver = nowMs - failingSinceMs >= numbers.failingMaxMs;
-    const nextAtMs = nowMs + waitAfter(attempts, random, readRetryAfter(exchanged.retryAfter, nowMs));
+    const waitMs = waitAfter(attempts, random, readRetryAfter(exchanged.retryAfter, nowMs));
+    const nextAtMs = Math.min(nowMs + waitMs, failingSinceMs + numbers.failingMaxMs);
     this.#challenge = { attempts, nextAtMs, isSending: false };
     const outcome = failure === undefined ? 'delivered' : isOver ? 'given-up' : 'failed';
     const also = outcome === 'failed' ? { nextAttemptAtMs: nextAtMs } : {};
@@ -148,11 +149,13 @@ export class Line {
   #failed(event: PendingEvent, exchanged: Exchanged, failure: Failure, nowMs: number, random: number): void {
     const retryAfterMs = readRetryAfter(exchanged.retryAfter, nowMs);
     this.#failuresInRow += 1;
-    this.#pausedUntilMs = nowMs + pauseAfter(this.#failuresInRow, random, retryAfterMs);
     this.#failure = failure;
     this.#failingSinceMs ??= nowMs;
     if (event.attempts === 1) event.firstAtMs = nowMs;
-    event.nextAtMs = nowMs + waitAfter(event.attempts, random, retryAfterMs);
+    // However long the wait: the last attempt is made when the 24 h are over.
+    const lastAtMs = Math.min(event.firstAtMs, this.#failingSinceMs) + numbers.failingMaxMs;
+    this.#pausedUntilMs = Math.min(nowMs + pauseAfter(this.#failuresInRow, random, retryAfterMs), lastAtMs);
+    event.nextAtMs = Math.min(nowMs + waitAfter(event.attempts, random, retryAfterMs), lastAtMs);
     event.isDirty = true;
     const isEnd = failure.kind === 'GONE';
     const isOff = nowMs - this.#failingSinceMs >= numbers.failingMaxMs;
