@@ -466,7 +466,7 @@ export interface Webhook {
   waiting: number;
 }
 
-/** `unverified` until the challenge is answered; `switched-off` after 24 h of failures; `ended` after 410. */
+/** `unverified` until the challenge is answered; `switched-off` after 24 h of failures, or when whoever subscribed is no longer there; `ended` after 410. */
 export type WebhookState = 'unverified' | 'active' | 'switched-off' | 'ended';
 
 /** Why the webhook does not get its events, or did not get the last one. */
@@ -475,8 +475,8 @@ export interface WebhookFailure {
   detail: string;
 }
 
-/** `STATUS` of an answer that is no success, `REDIRECT` one that leads elsewhere, `GONE` 410; `TIMEOUT`; `NAME_UNKNOWN` if the name of the host leads nowhere; `ADDRESS_REFUSED` if it leads to an address that nothing is sent to; `TLS` if the certificate does not fit; `CONNECTION` if it cannot be made or breaks; `NO_CHALLENGE` if the answer does not contain the challenge; `EVENTS_GONE` if the journal no longer keeps the events it did not get. */
-export type FailureKind = 'STATUS' | 'REDIRECT' | 'GONE' | 'TIMEOUT' | 'NAME_UNKNOWN' | 'ADDRESS_REFUSED' | 'TLS' | 'CONNECTION' | 'NO_CHALLENGE' | 'EVENTS_GONE';
+/** `STATUS` of an answer that is no success, `REDIRECT` one that leads elsewhere, `GONE` 410; `TIMEOUT`; `NAME_UNKNOWN` if the name of the host leads nowhere; `ADDRESS_REFUSED` if it leads to an address that nothing is sent to; `TLS` if the certificate does not fit; `CONNECTION` if it cannot be made or breaks; `NO_CHALLENGE` if the answer does not contain the challenge; `EVENTS_GONE` if the journal no longer keeps the events it did not get; `NOT_ALLOWED` if whoever subscribed may not read them any more. */
+export type FailureKind = 'STATUS' | 'REDIRECT' | 'GONE' | 'TIMEOUT' | 'NAME_UNKNOWN' | 'ADDRESS_REFUSED' | 'TLS' | 'CONNECTION' | 'NO_CHALLENGE' | 'EVENTS_GONE' | 'NOT_ALLOWED';
 
 export type NewWebhook = Webhook & {
   /** `whsec_` and 32 bytes as base64, which sign the requests. */

@@ -1,10 +1,19 @@
 /** Entry of the thread that sends webhooks: it reads the store by itself, and asks the writer to write what came of it. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { mayReadType } from '../areas/events/index.ts';
+import { contractEnds } from '../areas/orders/index.ts';
 import type { Outcome } from '../areas/webhooks/index.ts';
-import { boundsOf, createSender, Dispatcher, EventFaults } from '../areas/webhooks/sending/index.ts';
+import {
+  boundsOf,
+  createSender,
+  Dispatcher,
+  EventFaults,
+  readableFor,
+} from '../areas/webhooks/sending/index.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';
+import type { ReadTx } from '../platform/store/store.ts';
 import { createClocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
@@ -18,6 +27,8 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const questions = new Questions(port);
   const clocks = createClocks(data.clocks);
   const isSandbox = data.environment === 'sandbox';
+  const accessEndMs = (tx: ReadTx) => contractEnds.findAccessEndMs(tx);
+  const rights = { reads: store.reads, events: { mayReadType }, accessEndMs };
   const lease = { isMine: store.dialect.embedded, untilMs: 0 };
   const dispatcher = new Dispatcher({
     reads: store.reads,
@@ -27,6 +38,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     faults: isSandbox ? new EventFaults(store.reads, clocks.marketplace) : undefined,
     random: Math.random,
     sealer: createSealer(data.encryptionKeys, randomIds),
+    readableFor: (webhook) => readableFor(rights, webhook, clocks.marketplace.nowMs()),
     edition: () => (edition.isStill(edition.number) ? edition.number : undefined),
     async mayWork() {
       if (store.dialect.embedded || performance.now() < lease.untilMs) return lease.isMine;

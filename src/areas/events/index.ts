@@ -8,6 +8,8 @@ import { createRoutes } from './routes.ts';
 import { mayReadType } from './service/readable.ts';
 import { EventWaits } from './service/waits.ts';
 
+export { mayReadType };
+
 export interface EventsParts {
   readonly cursors: CursorCodec;
   readonly journal: JournalHub;

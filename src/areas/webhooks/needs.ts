@@ -1,8 +1,8 @@
 import type { EventType } from '../../contract/events.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
+import type { Rights } from '../../platform/auth/standing.ts';
 
 /** What webhooks need of the area of events. */
 export interface EventAccess {
-  /** Whether the roles or scopes of the caller let it read events of the type. */
-  mayReadType(caller: Caller, type: EventType): boolean;
+  /** Whether these roles or scopes let somebody read events of the type. */
+  mayReadType(rights: Rights, type: EventType): boolean;
 }

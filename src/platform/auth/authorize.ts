@@ -4,6 +4,7 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { Caller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
 import { olderScopeNames, type Scope } from './roles.ts';
+import type { Rights } from './standing.ts';
 
 /** Who may call an operation, as its contract says. */
 export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles'>;
@@ -25,19 +26,19 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
   else requireScope(caller, scopes[0]);
 }
 
-/** Whether roles of an API user, or scopes of an app, would let the caller pass. */
+/** Whether roles of an API user, or scopes of an app, would let a caller with these rights pass. */
 export function mayRead(
-  caller: Caller,
+  caller: Rights,
   { roles, scopes }: Pick<RequiredAccess, 'roles' | 'scopes'>,
 ): boolean {
   return caller.judgedBy === 'roles' ? hasRole(caller, roles) : hasScope(caller, scopes[0] ?? '');
 }
 
-function hasRole(caller: Caller, roles: readonly string[]): boolean {
+function hasRole(caller: Rights, roles: readonly string[]): boolean {
   return roles.some((role) => caller.roles.includes(role));
 }
 
-function hasScope(caller: Caller, scope: string): boolean {
+function hasScope(caller: Rights, scope: string): boolean {
   return namesOf(scope).some((name) => caller.scopes.includes(name));
 }
 

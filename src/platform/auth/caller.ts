@@ -15,6 +15,8 @@ export interface Caller {
   /** `named` when the client asked for the public array names (products-behaviour D1). */
   readonly listEnvelope: 'resources' | 'named';
   readonly sessionId: string;
+  /** The token is of an identity provider, so what it opens stands in the token alone. */
+  readonly isForeign?: boolean;
   /** The contract of the partner ended so long ago that its tokens open nothing any more. */
   readonly isClosed?: boolean;
   /** Seconds since 1970 at which the token ends. */

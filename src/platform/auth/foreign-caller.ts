@@ -38,6 +38,7 @@ export async function foreignCaller(
     scopes: textsOf(claimAt(claims, settings.scopeClaim)),
     listEnvelope: client?.listEnvelope ?? 'resources',
     sessionId: textOf(claims.jti) ?? '',
+    isForeign: true,
     expiresAt: claims.exp as number,
   });
 }

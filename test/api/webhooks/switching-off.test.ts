@@ -18,7 +18,9 @@ test('the last attempt is made when the 24 h are over, however long the receiver
   /** Polls: what came of an attempt is written in the server's own time. */
   const attempt = async (wanted: number) => {
     for (;;) {
-      const found = (await partner.attempts(id)).find(({ type, number }) => type === placed && number === wanted);
+      const found = (await partner.attempts(id)).find(
+        ({ type, number }) => type === placed && number === wanted,
+      );
       if (found !== undefined) return found;
       await pause(20);
     }

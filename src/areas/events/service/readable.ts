@@ -2,6 +2,7 @@ import type { EventTypeEntry } from '../../../contract/event-table.ts';
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import { authorize, mayRead } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Rights } from '../../../platform/auth/standing.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { closestName } from '../../../values/closest-name.ts';
@@ -32,12 +33,12 @@ export function typesFor(
   return readable.length === names.length ? undefined : new Set(readable);
 }
 
-/** Whether roles or scopes of the caller open events of the type. */
-export function mayReadType(caller: Caller, type: EventType): boolean {
+/** Whether these roles or scopes open events of the type. */
+export function mayReadType(caller: Rights, type: EventType): boolean {
   return isReadable(caller, eventTypes[type]);
 }
 
-function isReadable(caller: Caller, entry: EventTypeEntry): boolean {
+function isReadable(caller: Rights, entry: EventTypeEntry): boolean {
   if (caller.kind === 'operator') {
     return ['all', ...entry.operatorRoles].some((role) => caller.roles.includes(role));
   }

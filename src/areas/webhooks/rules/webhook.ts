@@ -1,4 +1,5 @@
 import type { Webhook as ShownWebhook, WebhookFailure } from '../../../contract/webhooks-v1.ts';
+import type { Standing } from '../../../platform/auth/standing.ts';
 
 export type WebhookState = ShownWebhook['state'];
 export type Failure = WebhookFailure;
@@ -15,6 +16,8 @@ export interface Webhook {
   readonly failure: Failure | undefined;
   readonly createdAtMs: number;
   readonly createdBy: string;
+  /** Whose rights decide which events are sent; absent for one from before this was kept. */
+  readonly subscriber: Standing | undefined;
   readonly verifiedAtMs: number | undefined;
   /** Since when it has had no success; of the challenge too. */
   readonly failingSinceMs: number | undefined;

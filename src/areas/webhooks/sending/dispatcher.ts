@@ -27,6 +27,8 @@ export interface DispatcherParts {
   readonly faults?: EventFaults | undefined;
   random(): number;
   readonly sealer: Sealer;
+  /** Which types are sent to a webhook now; undefined when nobody is there any more whose rights would count. */
+  readableFor(webhook: Webhook): Promise<((type: string) => boolean) | undefined>;
   /** Counts how often the content of the store was replaced; undefined while it is. */
   edition(): number | undefined;
   /** Whether this node is the one that sends. */
@@ -103,6 +105,7 @@ export class Dispatcher {
         if (!(await this.#mayWork())) return;
         await this.#listWebhooks();
         await this.#readEvents();
+        await this.#judgeDue();
         this.#sendDue();
         await this.#writeOutcomes();
       } catch (error) {
@@ -189,6 +192,14 @@ export class Dispatcher {
     );
     line.add(found, page.next, faults);
     return page.isEnd;
+  }
+
+  /** Takes out what whoever subscribed may not read any more: rights are those of the moment of sending. */
+  async #judgeDue(): Promise<void> {
+    const nowMs = this.#parts.wallClock.nowMs();
+    for (const line of this.#lines.values()) {
+      if (line.next(nowMs).length > 0) line.judge(await this.#parts.readableFor(line.webhook), nowMs);
+    }
   }
 
   /** Gives places to webhooks in turn: each of them one, then each another one. */

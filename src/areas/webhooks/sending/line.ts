@@ -94,6 +94,24 @@ export class Line {
     return sendable(this.#events, this.webhook.ordered, nowMs, Math.max(most - sending, 0));
   }
 
+  /** Gives up the events of types that are not readable; switches the webhook off, without loss, where nobody's rights count. */
+  judge(isReadable: ((type: string) => boolean) | undefined, nowMs: number): void {
+    const { createdBy } = this.webhook;
+    if (isReadable === undefined) {
+      const detail = `Whoever subscribed it, ${createdBy} or who switched it on last, has no access any more.`;
+      this.#endAs('switched-off', { kind: 'NOT_ALLOWED', detail });
+      return;
+    }
+    for (const event of this.#events.filter(({ type, isSending }) => !isSending && !isReadable(type))) {
+      const detail = `Whoever subscribed it may not read events of the type ${event.type} any more.`;
+      const failure: Failure = { kind: 'NOT_ALLOWED', detail };
+      this.#failure = failure;
+      const number = event.attempts + 1;
+      this.#note({ durationMs: 0 }, { ...toldOf(event), number, outcome: 'given-up' }, failure, nowMs);
+      this.#settle(event);
+    }
+  }
+
   challengeBegins(): void {
     this.#challenge.isSending = true;
   }

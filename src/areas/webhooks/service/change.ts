@@ -1,5 +1,6 @@
 import type { NewWebhook, Webhook as ShownWebhook, TestSent } from '../../../contract/webhooks-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import { standingOf } from '../../../platform/auth/standing.ts';
 import type { Reply } from '../../../platform/http/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
@@ -8,7 +9,7 @@ import type { Webhook } from '../rules/webhook.ts';
 import { removeAttempts } from '../store/attempts.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWaiting, putWaiting, removeAllWaiting, restartWaiting } from '../store/waiting.ts';
-import { changeState, deleteWebhook, markChanged, replaceSecret } from '../store/webhooks.ts';
+import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import { newSecret, requireOwn, stateForbids, tellChange, type WebhookParts } from './parts.ts';
 
@@ -69,7 +70,7 @@ export async function rotateSecret(
   };
 }
 
-/** Switches a webhook on again: it answers its challenge and goes on from where it stood. */
+/** Switches a webhook on again, with the rights of the caller: it answers its challenge and goes on from where it stood. */
 export async function activate(
   parts: WebhookParts,
   tx: WriteTx,
@@ -83,7 +84,7 @@ export async function activate(
   if (state !== 'switched-off') {
     return { status: 200, body: viewWebhook(webhook, waiting, nowMs), audit: [] };
   }
-  await changeState(tx, webhookId, 'unverified');
+  await restartWebhook(tx, webhookId, standingOf(caller));
   await restartWaiting(tx, webhookId, nowMs);
   tellChange(parts, tx);
   const after = { ...webhook, state: 'unverified', failingSinceMs: undefined } as const;

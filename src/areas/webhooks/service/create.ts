@@ -1,5 +1,6 @@
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import type { NewWebhook, WebhookCreation } from '../../../contract/webhooks-v1.ts';
+import { standingOf } from '../../../platform/auth/standing.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
@@ -10,7 +11,6 @@ import { webhookErrors } from '../errors.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
 import { positionText } from '../rules/position.ts';
 import { urlFault } from '../rules/url.ts';
-import type { Webhook } from '../rules/webhook.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
@@ -60,16 +60,17 @@ export async function createWebhook(
     throw new ApiError(webhookErrors.TOO_MANY_WEBHOOKS, { detail: `There are ${most} webhooks already.` });
   }
   const nowMs = parts.wallClock.nowMs();
-  const webhook: Webhook = {
+  const webhook = {
     partnerId: tx.partnerId,
     webhookId: parts.ids.uuid(),
     url: body.url,
     types,
     ordered: body.ordered ?? false,
-    state: 'unverified',
+    state: 'unverified' as const,
     failure: undefined,
     createdAtMs: nowMs,
     createdBy: caller.name,
+    subscriber: standingOf(caller),
     verifiedAtMs: undefined,
     failingSinceMs: undefined,
     lastDeliveredAtMs: undefined,

@@ -15,20 +15,18 @@ export interface StatementTypes {
   oldAttempts: { parameters: [attemptedAt: number, limit: number]; row: { partner_id: string; webhook_id: string; sequence: number } };
   // 7696017443 () -> (bigint)
   oldestWaiting: { parameters: []; row: { first_at: number } };
-  // a78a12c65c (text, text, bigint, text, text, text, bigint, bigint, bigint, bigint) -> (bigint)
+  // b8672cbf74 (text, text, bigint, text, text, text, bigint, bigint, bigint, bigint) -> (bigint)
   outcomeUpdate: { parameters: [webhookId: string, revision: number, position: string, state: string, failure: string | null, failingSince: number | null, lastDeliveredAt: number | null, verifiedAt: number | null, p10: number]; row: { attempts_made: number } };
-  // e6be4b5a63 (text, text, text) -> ()
+  // 30eefb34ba (text, text, text) -> ()
   positionUpdate: { parameters: [webhookId: string, position: string]; row: never };
-  // f3950712f4 (text, text, text) -> ()
+  // 7fa060fd12 (text, text, text) -> ()
   previousSecretReplace: { parameters: [webhookId: string, previousSecret: string | null]; row: never };
-  // 09273a4a4b (text, text) -> ()
+  // 1d3bc07ffe (text, text) -> ()
   revisionUpdate: { parameters: [webhookId: string]; row: never };
-  // 40df2fb982 (text, text, text) -> ()
+  // bf7feff92a (text, text, text) -> ()
   secretReplace: { parameters: [webhookId: string, secret: string]; row: never };
-  // c022eb779c (text, text, text, bigint) -> ()
+  // 61b2db1cf5 (text, text, text, bigint) -> ()
   secretUpdate: { parameters: [webhookId: string, secret: string, previousSecretUntil: number | null]; row: never };
-  // dfd777f0c3 (text, text, text) -> ()
-  stateUpdate: { parameters: [webhookId: string, state: string]; row: never };
   // b329dacc41 (text, text, bigint) -> ()
   surplusDelete: { parameters: [webhookId: string, sequence: number]; row: never };
   // 24a31d53a6 (text, text) -> (bigint)
@@ -41,22 +39,24 @@ export interface StatementTypes {
   waitingPut: { parameters: [webhookId: string, eventId: string, type: string, orderKey: string, event: string, attempts: number, firstAt: number, nextAt: number]; row: never };
   // c37329af8a (text, text, bigint) -> ()
   waitingRestart: { parameters: [webhookId: string, firstAt: number]; row: never };
-  // 244cbd7070 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint)
-  webhookById: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number } };
-  // 00364cde20 (text) -> (bigint)
+  // 2058b3b00d (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text)
+  webhookById: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null } };
+  // 748cf778fa (text) -> (bigint)
   webhookCount: { parameters: []; row: { found: number } };
-  // 00dc47beed (text, text) -> ()
+  // d2ad1a62ff (text, text) -> ()
   webhookDelete: { parameters: [webhookId: string]; row: never };
-  // e80a8660df (text, text, text, text, bigint, text, text, bigint, text, text) -> ()
-  webhookInsert: { parameters: [webhookId: string, url: string, types: string, isOrdered: number, state: string, secret: string, createdAt: number, createdBy: string, position: string]; row: never };
-  // ec68d99437 () -> (text, text, text, text)
+  // 1263528b9e (text, text, text, text, bigint, text, text, bigint, text, text, text) -> ()
+  webhookInsert: { parameters: [webhookId: string, url: string, types: string, isOrdered: number, state: string, secret: string, createdAt: number, createdBy: string, position: string, subscriber: string | null]; row: never };
+  // d6d332ad64 (text, text, text) -> ()
+  webhookRestart: { parameters: [webhookId: string, subscriber: string | null]; row: never };
+  // 770b395f41 () -> (text, text, text, text)
   webhookSecrets: { parameters: []; row: { partner_id: string; webhook_id: string; secret: string; previous_secret: string | null } };
-  // 1a44a98e31 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, bigint)
-  webhookWithWaiting: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; waiting: number } };
-  // ebd7a4fb4e () -> (text, text, bigint)
+  // 52286b0662 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint)
+  webhookWithWaiting: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number } };
+  // 88116f6732 () -> (text, text, bigint)
   webhooksAtWork: { parameters: []; row: { partner_id: string; webhook_id: string; revision: number } };
-  // 86c98c098c () -> (text, bigint)
+  // 5599488d9d () -> (text, bigint)
   webhooksByState: { parameters: []; row: { state: string; found: number } };
-  // 4960becbe6 (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, bigint)
-  webhooksWithWaiting: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; waiting: number } };
+  // edcf5678fd (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint)
+  webhooksWithWaiting: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number } };
 }

@@ -1,3 +1,4 @@
+import type { Standing } from '../../../platform/auth/standing.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Failure, Secrets, Webhook, WebhookState } from '../rules/webhook.ts';
@@ -8,8 +9,8 @@ const statements = declareStatements<StatementTypes>('areas/webhooks/store');
 const webhookInsert = statements.partner(
   'webhookInsert',
   `INSERT INTO webhooks (partner_id, webhook_id, url, types, is_ordered, state, secret, created_at, created_by, revision,
-     position, attempts_made)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?10, 0)`,
+     position, attempts_made, subscriber)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?10, 0, ?11)`,
 );
 
 const webhookById = statements.partner(
@@ -54,9 +55,9 @@ const secretUpdate = statements.partner(
    WHERE partner_id = ?1 AND webhook_id = ?2`,
 );
 
-const stateUpdate = statements.partner(
-  'stateUpdate',
-  `UPDATE webhooks SET state = ?3, failing_since = NULL, revision = revision + 1
+const webhookRestart = statements.partner(
+  'webhookRestart',
+  `UPDATE webhooks SET state = 'unverified', failing_since = NULL, subscriber = ?3, revision = revision + 1
    WHERE partner_id = ?1 AND webhook_id = ?2`,
 );
 
@@ -78,8 +79,12 @@ const webhooksAtWork = statements.shared(
 
 type Row = StatementTypes['webhookById']['row'];
 
-export async function insertWebhook(tx: WriteTx, webhook: Webhook, secret: string): Promise<void> {
-  const { webhookId, url, types, ordered, state, createdAtMs, createdBy, position } = webhook;
+export async function insertWebhook(
+  tx: WriteTx,
+  webhook: Webhook & { readonly subscriber: Standing },
+  secret: string,
+): Promise<void> {
+  const { webhookId, url, types, ordered, state, createdAtMs, createdBy, position, subscriber } = webhook;
   const isOrdered = ordered ? 1 : 0;
   const texts = JSON.stringify(types);
   await tx.run(
@@ -93,6 +98,7 @@ export async function insertWebhook(tx: WriteTx, webhook: Webhook, secret: strin
     createdAtMs,
     createdBy,
     position,
+    JSON.stringify(subscriber),
   );
 }
 
@@ -148,8 +154,9 @@ export async function replaceSecret(
   await tx.run(secretUpdate, webhookId, secret, previousUntilMs);
 }
 
-export async function changeState(tx: WriteTx, webhookId: string, state: WebhookState): Promise<void> {
-  await tx.run(stateUpdate, webhookId, state);
+/** Lets a webhook begin anew with its challenge, with the rights of the subscriber. */
+export async function restartWebhook(tx: WriteTx, webhookId: string, subscriber: Standing): Promise<void> {
+  await tx.run(webhookRestart, webhookId, JSON.stringify(subscriber));
 }
 
 export async function changePosition(tx: WriteTx, webhookId: string, position: string): Promise<void> {
@@ -197,6 +204,7 @@ function toWebhook(row: Row): Webhook {
     failure: row.failure === null ? undefined : (JSON.parse(row.failure) as Failure),
     createdAtMs: row.created_at,
     createdBy: row.created_by,
+    subscriber: row.subscriber === null ? undefined : (JSON.parse(row.subscriber) as Standing),
     verifiedAtMs: row.verified_at ?? undefined,
     failingSinceMs: row.failing_since ?? undefined,
     lastDeliveredAtMs: row.last_delivered_at ?? undefined,

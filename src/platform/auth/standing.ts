@@ -1,0 +1,53 @@
+import type { SharedReadTx } from '../store/store.ts';
+import { type Caller, operatorCaller } from './caller.ts';
+import { findClient } from './store/clients.ts';
+import { findOperator } from './store/operators.ts';
+import { findUser } from './store/users.ts';
+
+/** What decides what somebody may read. */
+export type Rights = Pick<Caller, 'kind' | 'judgedBy' | 'roles' | 'scopes'>;
+
+/**
+ * Who asked for something that goes on after its request: rights are looked up by it whenever they are needed. What a token
+ * alone tells stays as the token told it. Plain data, which is stored.
+ */
+export type Standing =
+  | { readonly kind: 'user' | 'app' | 'operator'; readonly name: string }
+  | { readonly kind: 'token'; readonly rights: Rights };
+
+/** The standing of whoever calls. */
+export function standingOf(caller: Caller): Standing {
+  const { kind, name, judgedBy, roles, scopes } = caller;
+  const isShared = kind === 'operator' && name === operatorCaller.name;
+  if (isShared || caller.isForeign === true)
+    return { kind: 'token', rights: { kind, judgedBy, roles, scopes } };
+  if (kind === 'operator') return { kind: 'operator', name };
+  return { kind: judgedBy === 'roles' ? 'user' : 'app', name };
+}
+
+/**
+ * The rights of that standing now, for a partner, or on the operator plane where the id is empty; undefined when the user,
+ * app or operator is no longer there or its time is over.
+ */
+export async function findRights(
+  reads: SharedReadTx,
+  partnerId: string,
+  standing: Standing,
+  nowMs: number,
+): Promise<Rights | undefined> {
+  if (standing.kind === 'token') return standing.rights;
+  const { kind, name } = standing;
+  if (kind === 'operator') {
+    const operator = await findOperator(reads, name);
+    if (operator === undefined || (operator.expiresAtMs ?? nowMs + 1) <= nowMs) return undefined;
+    return { kind: 'operator', judgedBy: 'roles', roles: operator.roles, scopes: [] };
+  }
+  if (kind === 'app') {
+    const client = await findClient(reads, name);
+    if (client?.partnerId !== partnerId) return undefined;
+    return { kind: 'partner', judgedBy: 'scopes', roles: [], scopes: client.scopes };
+  }
+  const user = await findUser(reads, name);
+  if (user?.partnerId !== partnerId) return undefined;
+  return { kind: 'partner', judgedBy: 'roles', roles: user.roles, scopes: [] };
+}

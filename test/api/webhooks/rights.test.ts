@@ -1,0 +1,123 @@
+/** Events are sent with the rights that whoever subscribed has at that moment. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { startIdentityProvider } from '../../harness/identity-provider.ts';
+import { newOperator } from '../../harness/operators.ts';
+import { orderRoles, ordersOf } from '../../harness/orders.ts';
+import { products } from '../../harness/products.ts';
+import { Receiver } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import {
+  newSubscriber,
+  operatorWebhooksPath,
+  placed,
+  webhooksOf,
+  webhooksPath,
+} from '../../harness/webhooks.ts';
+import { postForm } from '../token/form.ts';
+
+const provider = await startIdentityProvider();
+const server = await startTestServer({ KONTOR_ISSUER: provider.issuer });
+const { operator } = server;
+const created = 'kontor.product.created.v1';
+const typesOf = (receiver: Receiver) => receiver.events.map(({ body }) => body.type);
+
+test('a role that is taken away ends the events of its area, and no others', async () => {
+  const client = await server.newPartner([...orderRoles, 'Products_Read', 'Products_Write']);
+  const { partnerId, username } = client;
+  const [hooks, orders] = [webhooksOf(client, webhooksPath), ordersOf(server, partnerId)];
+  const user = `/operator/v1/partners/${partnerId}/users/${username}`;
+  const receiver = await Receiver.start();
+  const { id } = await hooks.subscribe(receiver.url, { types: [placed, created] });
+  await deliver(client, products(1));
+  await receiver.until(() => receiver.events.length === 1);
+  // The token that is out already still writes products; what comes of them is no longer told.
+  const roles = ['Orders_Read', 'Products_Write'];
+  assert.equal((await operator.put(user, { roles })).status, 200);
+  await client.login(username, 'pass-word');
+  const [, other] = products(2);
+  await deliver(client, [other]);
+  await orders.place();
+  await receiver.until(() => receiver.events.length === 2);
+  assert.deepEqual(typesOf(receiver), [created, placed]);
+  const withheld = (await hooks.attempts(id)).find(({ outcome }) => outcome === 'given-up');
+  assert.deepEqual([withheld.type, withheld.failure.kind], [created, 'NOT_ALLOWED']);
+});
+
+test('without the user who subscribed it is switched off, and another one switches it on without loss', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url);
+  const users = `/operator/v1/partners/${partner.partnerId}/users`;
+  const second = { username: `second-${partner.partnerId}`, password: 'pass-word', roles: ['Orders_Read'] };
+  assert.equal((await operator.post(users, second)).status, 201);
+  assert.equal((await operator.send('DELETE', `${users}/${partner.client.username}`)).status, 204);
+  const { salesOrderId } = await partner.orders.place();
+  await partner.client.login(second.username, second.password);
+  const off = await partner.until(id, ({ state }) => state === 'switched-off');
+  assert.equal(off.reason?.kind, 'NOT_ALLOWED');
+  assert.equal(receiver.events.length, 0);
+  assert.equal((await partner.act(id, 'activation')).status, 200);
+  await receiver.until(() => receiver.events.length === 1);
+  assert.equal(receiver.events[0]?.body.subject, `orders/${salesOrderId}`);
+});
+
+test('a revoked operator hears nothing more, and one who is there again under its name does', async () => {
+  const anna = await newOperator(server, 'anna', ['orders']);
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const hooks = webhooksOf(anna, operatorWebhooksPath);
+  const { id } = await hooks.subscribe(receiver.url);
+  assert.equal((await operator.send('DELETE', '/operator/v1/operators/anna')).status, 204);
+  await partner.orders.place();
+  const seen = webhooksOf(operator, operatorWebhooksPath);
+  const off = await seen.until(id, ({ state }) => state === 'switched-off');
+  assert.equal(off.reason?.kind, 'NOT_ALLOWED');
+  const again = webhooksOf(await newOperator(server, 'anna', ['orders']), operatorWebhooksPath);
+  assert.equal((await again.act(id, 'activation')).status, 200);
+  await receiver.until(() => receiver.events.length === 1);
+});
+
+test('an app hears what its scopes open', async () => {
+  const { partnerId, orders } = await newSubscriber(server);
+  const made = await operator.post('/operator/v1/clients', {
+    clientId: 'listening-app',
+    partnerId,
+    scopes: ['orders'],
+    generateSecret: true,
+  });
+  assert.equal(made.status, 201, made.text);
+  const client = server.anonymous;
+  const form = { grant_type: 'client_credentials', client_id: 'listening-app', scope: 'orders' };
+  const token = await postForm(client, { ...form, client_secret: made.json.clientSecret });
+  client.token = token.json.access_token;
+  const receiver = await Receiver.start();
+  await webhooksOf(client, webhooksPath).subscribe(receiver.url);
+  await orders.place();
+  await receiver.until(() => receiver.events.length === 1);
+});
+
+test('a token of an identity provider counts as it was when it subscribed', async () => {
+  const { partnerId, orders } = await newSubscriber(server);
+  const client = server.anonymous;
+  client.token = await provider.token({ scope: 'orders', claims: { partner_id: partnerId } });
+  const receiver = await Receiver.start();
+  await webhooksOf(client, webhooksPath).subscribe(receiver.url);
+  await orders.place();
+  await receiver.until(() => receiver.events.length === 1);
+});
+
+test('an operator whose time is over hears nothing more', async () => {
+  const expiresAt = new Date(server.clock.nowMs() + 3_600_000).toISOString();
+  const hooks = webhooksOf(await newOperator(server, 'ben', ['orders'], { expiresAt }), operatorWebhooksPath);
+  const receiver = await Receiver.start();
+  const { id } = await hooks.subscribe(receiver.url);
+  server.clock.moveTo(server.clock.nowMs() + 7_200_000);
+  await (await newSubscriber(server)).orders.place();
+  const off = await webhooksOf(operator, operatorWebhooksPath).until(
+    id,
+    ({ state }) => state === 'switched-off',
+  );
+  assert.equal(off.reason?.kind, 'NOT_ALLOWED');
+});
