@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { readPartnerAccess, readPartnerUrl } from '../platform/config/client-settings.ts';
+import { readPartnerUrl } from '../platform/config/client-settings.ts';
 import { RunProducts } from './bench/products.ts';
 import { renderFigures } from './bench/report.ts';
 import { runBench } from './bench/run.ts';
 import { findSample } from './bench/sample.ts';
-import { givenToken, type Tokens, Wire } from './bench/wire.ts';
+import { givenToken, Wire } from './bench/wire.ts';
 import type { CommandContext } from './context.ts';
 import { Failure, WrongUse } from './failures.ts';
-import { promptForPassword } from './password.ts';
+import { readLogin } from './login.ts';
 import { Exchange } from './push/exchange.ts';
 import { Session } from './push/session.ts';
 import { addSettingOptions } from './setting-options.ts';
@@ -93,21 +93,16 @@ async function bench(flags: BenchFlags, context: CommandContext): Promise<void> 
 
 /** Logs in, or takes the token that was given. */
 async function connect(flags: BenchFlags, context: CommandContext): Promise<Wire> {
-  const given = { url: flags.url, user: flags.user, password: flags.password };
   if (flags.token !== undefined) {
-    const url = readPartnerUrl(context.environment, given);
+    const { url: given, user, password } = flags;
+    const url = readPartnerUrl(context.environment, { url: given, user, password });
     return new Wire(url, new Exchange(url, context), givenToken(flags.token, url));
   }
-  const { url, user, password } = readPartnerAccess(context.environment, given);
-  const exchange = new Exchange(url, context);
-  const login = {
-    url,
-    user,
-    password: password ?? (await promptForPassword(context, `Password of ${user}: `)),
-  };
-  const session: Tokens = new Session(login, exchange, context);
+  const login = await readLogin(flags, context, 'measuring');
+  const exchange = new Exchange(login.url, context);
+  const session = new Session(login, exchange, context);
   await session.accessToken();
-  return new Wire(url, exchange, session);
+  return new Wire(login.url, exchange, session);
 }
 
 /** Test orders exist in a sandbox alone; without a token a sandbox asks for one, and nothing is ordered. */

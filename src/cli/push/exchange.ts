@@ -27,6 +27,11 @@ const longestPauseMs = 8_000;
 /** A server that asks for a longer pause has used up a quota of hours, not a rate. */
 const askedPauseMaxMs = 120_000;
 
+export interface TimedAnswer extends Answer {
+  /** Of the attempt that was answered, without the waits that the server asked for. */
+  readonly tookMs: number;
+}
+
 /**
  * Sends requests to one server. Waits and repeats where the server asks for it (429 and 503 with Retry-After) and
  * where the connection breaks, a bounded number of times.
@@ -49,8 +54,7 @@ export class Exchange {
     return this.#held;
   }
 
-  /** `tookMs` is the time of the attempt that was answered. */
-  async send(request: Request): Promise<Answer & { readonly tookMs: number }> {
+  async send(request: Request): Promise<TimedAnswer> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#attempt(request);
       if (answer !== undefined && ![429, 502, 503, 504].includes(answer.status)) return answer;

@@ -2,7 +2,7 @@ import type { Secret } from '../../platform/config/secrets.ts';
 import { type Answer, explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import type { Exchange, Request } from './exchange.ts';
+import type { Exchange, Request, TimedAnswer } from './exchange.ts';
 
 /** The client that every API user may use without registration. */
 const clientId = 'token-marketplace-api';
@@ -28,6 +28,22 @@ export interface Login {
   readonly url: string;
   readonly user: string;
   readonly password: Secret;
+}
+
+/** Where access tokens come from: a login, or one that was given. */
+export type TokenSource = Pick<Session, 'accessToken' | 'anotherToken'>;
+
+/** Sends a request with a token, and once more with another one when the server refuses that. */
+export async function sendWithToken(
+  exchange: Exchange,
+  tokens: TokenSource,
+  request: Request,
+): Promise<TimedAnswer> {
+  const sendWith = (token: string) =>
+    exchange.send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  const token = await tokens.accessToken();
+  const answer = await sendWith(token);
+  return answer.status === 401 ? sendWith(await tokens.anotherToken(token)) : answer;
 }
 
 /** An API user that stays logged in: its token is renewed before it ends. */
@@ -62,16 +78,9 @@ export class Session {
     return this.accessToken();
   }
 
-  /** Sends a request with a token, and once more with another one when the server refuses that. */
-  async send(request: Request): Promise<Answer> {
-    const token = await this.accessToken();
-    const answer = await this.#sendWith(token, request);
-    return answer.status === 401 ? this.#sendWith(await this.anotherToken(token), request) : answer;
-  }
-
-  #sendWith(token: string, request: Request): Promise<Answer> {
-    const headers = { ...request.headers, authorization: `Bearer ${token}` };
-    return this.#exchange.send({ ...request, headers });
+  /** As `sendWithToken` does. */
+  send(request: Request): Promise<Answer> {
+    return sendWithToken(this.#exchange, this, request);
   }
 
   async #renew({ refresh }: Tokens): Promise<Tokens> {
