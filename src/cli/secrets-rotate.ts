@@ -7,7 +7,8 @@ import { addSettingOptions } from './setting-options.ts';
 const about = `
 Encrypts every secret in the database with the key of KONTOR_ENCRYPTION_KEY: those that are not encrypted yet, and
 those of KONTOR_ENCRYPTION_KEY_PREVIOUS, which is not needed any more then. All of them or none; servers may run
-meanwhile if they have both keys. docs/operating.md tells the whole way.`;
+meanwhile if they have both keys. Where a Vault keeps the keys, they are its fields encryption_key and
+encryption_key_previous. docs/operating.md tells the whole way.`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, [
@@ -17,6 +18,11 @@ export function define(command: Command, context: CommandContext): void {
     'encryptionKeyFile',
     'encryptionKeyPrevious',
     'encryptionKeyPreviousFile',
+    'vaultUrl',
+    'vaultSecret',
+    'vaultNamespace',
+    'vaultToken',
+    'vaultTokenFile',
   ]);
   command.addHelpText('after', about).action(async (flags: Flags) => {
     const config = readSecretsConfig(context.environment, flags);

@@ -2,14 +2,14 @@
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
-import { keyBeside } from '../platform/secrets/key-beside.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
-import { type DatabaseLocation, lockDatabase } from '../platform/store/open.ts';
+import { lockDatabase } from '../platform/store/open.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
 import type { AppSettings, Listener } from './app.ts';
+import { keysOf } from './encryption-keys.ts';
 import type { Closer } from './serving.ts';
 import { warnOfOpenDoors } from './start-warnings.ts';
 import type { WriterData } from './writer.ts';
@@ -47,7 +47,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   };
   const lock = lockDatabase(database, clocks.wall.nowMs());
   closers.push(async () => lock.release());
-  const encryptionKeys = keysOf(config, database);
+  const encryptionKeys = await keysOf(config, database);
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();
@@ -90,13 +90,6 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
     { sealer, webhookThread, config, settings, database, owner, clocks, logger, writer, edition, listeners },
     closers,
   );
-}
-
-/** A sandbox on a file has a key of its own where none was given. */
-function keysOf({ encryptionKeys, environment }: Config, database: DatabaseLocation): readonly string[] {
-  if (encryptionKeys.length > 0 || environment === 'live') return encryptionKeys.map((each) => each.reveal());
-  const key = keyBeside(database, randomIds);
-  return key === undefined ? [] : [key];
 }
 
 function settingsOf(config: Config): AppSettings {

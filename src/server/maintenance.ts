@@ -15,6 +15,7 @@ import {
 } from '../platform/store/open.ts';
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
+import { keyServiceOf } from './encryption-keys.ts';
 import { secretRecords } from './secret-records.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
@@ -56,7 +57,7 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
 export async function rotateSecrets(config: SecretsConfig): Promise<{ name: string; sealed: number }[]> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
-  const keys = config.encryptionKeys.map((each) => each.reveal());
+  const keys = await keyServiceOf(config).keys();
   const store = await openStore(location, { writes: true });
   try {
     return await store.write((tx) => sealAnew(tx, createSealer(keys, randomIds), secretRecords));

@@ -22,7 +22,7 @@ export function warnOfOpenDoors(config: Config, database: DatabaseLocation, logg
       'other accounts of this machine may use files that hold secrets: give them the mode 600',
     );
   }
-  if (config.environment === 'live' && config.encryptionKeys.length === 0) {
+  if (config.environment === 'live' && config.encryptionKeys.length === 0 && config.vault === undefined) {
     logger.warn(
       'KONTOR_ENCRYPTION_KEY is not set: whoever reads the database or a backup has the key that signs tokens; ' +
         'set it and run "kontor secrets rotate"',

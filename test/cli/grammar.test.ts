@@ -12,7 +12,7 @@ const grammar: Readonly<Record<string, string>> = {
   serve: 'settings',
   migrate: '--database-url <url> --database-url-file <file> --log-level <name> --status --plan',
   'secrets rotate':
-    '--database-url <url> --database-url-file <file> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file>',
+    '--database-url <url> --database-url-file <file> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
   backup: '<file> --database-url <url> --database-url-file <file>',
   restore: '<file> --database-url <url> --database-url-file <file>',
   copy: '<file> --database-url <url> --database-url-file <file>',

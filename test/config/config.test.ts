@@ -45,6 +45,7 @@ describe('defaults', () => {
       operatorTokenNext: undefined,
       metricsToken: undefined,
       encryptionKeys: [],
+      vault: undefined,
       openSecretFiles: [],
       databaseReplicaUrl: undefined,
       databaseConnections: 10,

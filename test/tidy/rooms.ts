@@ -326,7 +326,17 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'server/maintenance.ts': {
     concern: 'migrations, secrets, backup, restore',
-    mayImport: ['migrations', 'server/secret-records.ts', 'platform/config', ...platformBelowAreas],
+    mayImport: [
+      'migrations',
+      'server/encryption-keys.ts',
+      'server/secret-records.ts',
+      'platform/config',
+      ...platformBelowAreas,
+    ],
+  },
+  'server/encryption-keys.ts': {
+    concern: 'asks the key service that the settings name',
+    mayImport: ['platform/config', ...platformBelowAreas],
   },
   'server/secret-records.ts': {
     concern: 'lists every kind of secret that the store keeps sealed',
@@ -340,6 +350,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'starts and stops the process',
     mayImport: [
       'server/app.ts',
+      'server/encryption-keys.ts',
       'server/serving.ts',
       'server/start-warnings.ts',
       'server/writer.ts',

@@ -20,6 +20,7 @@ import {
 } from './readers.ts';
 import { Secret } from './secrets.ts';
 import { checkTokens } from './token-checks.ts';
+import { readVault, type VaultConfig } from './vault.ts';
 
 export { ConfigError, type Flags } from './lookup.ts';
 
@@ -37,7 +38,7 @@ export interface DatabaseConfig {
   readonly logLevel: LogLevel;
 }
 
-export type SecretsConfig = DatabaseConfig & Pick<Config, 'encryptionKeys'>;
+export type SecretsConfig = DatabaseConfig & Pick<Config, 'encryptionKeys' | 'vault'>;
 
 /** Where foreign tokens come from and which of their claims say what. */
 export interface ForeignIssuerConfig {
@@ -65,6 +66,8 @@ export interface Config extends DatabaseConfig {
   readonly metricsToken: Secret | undefined;
   /** Keys that secrets in the database are encrypted with, the one in use first; none where they are not. */
   readonly encryptionKeys: readonly Secret[];
+  /** Keeps these keys where they are not settings. */
+  readonly vault: VaultConfig | undefined;
   /** Files with secrets that other accounts of the machine may use, as `PATH (MODE)`. */
   readonly openSecretFiles: readonly string[];
   readonly databaseReplicaUrl: Secret | undefined;
@@ -117,8 +120,12 @@ export interface Config extends DatabaseConfig {
 /** What `kontor secrets rotate` needs: the database, and the keys of its secrets. Throws as `readConfig`. */
 export function readSecretsConfig(environment: Environment, flags: Flags): SecretsConfig {
   const lookup = new Lookup(environment, flags);
-  const config = { ...readDatabaseConfig(lookup, 'migrate'), encryptionKeys: readEncryptionKeys(lookup) };
-  if (!lookup.isGiven('encryptionKey')) {
+  const config = {
+    ...readDatabaseConfig(lookup, 'migrate'),
+    encryptionKeys: readEncryptionKeys(lookup),
+    vault: readVault(lookup),
+  };
+  if (!lookup.isGiven('encryptionKey') && !lookup.isGiven('vaultUrl')) {
     lookup.refuse(`${named('encryptionKey')} is missing: name the key to encrypt with.`);
   }
   lookup.finish();
@@ -178,6 +185,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     operatorTokenNext: read('operatorTokenNext', secretOf(readToken), undefined),
     metricsToken: read('metricsToken', secretOf(readToken), undefined),
     encryptionKeys: readEncryptionKeys(lookup),
+    vault: readVault(lookup),
     openSecretFiles: lookup.openFiles,
     databaseReplicaUrl: read('databaseReplicaUrl', secretOf(readReplicaUrl), undefined),
     databaseConnections: read('databaseConnections', readCount, 1),

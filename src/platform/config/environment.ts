@@ -3,6 +3,7 @@ import { encryptionSettings } from './encryption-settings.ts';
 import { issuerSettings } from './issuer-settings.ts';
 import { operatorSecrets } from './operator-secrets.ts';
 import { always, fileForm, type Setting } from './setting.ts';
+import { vaultSettings } from './vault-settings.ts';
 
 export type { Setting } from './setting.ts';
 
@@ -59,6 +60,7 @@ export const settings = {
   },
   ...operatorSecrets,
   ...encryptionSettings,
+  ...vaultSettings,
   rateLimit: {
     name: 'KONTOR_RATE_LIMIT',
     kind: 'switch',

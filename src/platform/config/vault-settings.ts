@@ -1,0 +1,35 @@
+import { fileForm, type Setting } from './setting.ts';
+
+/** Where a Vault keeps the keys that secrets in the database are encrypted with. */
+export const vaultSettings = {
+  vaultUrl: {
+    name: 'KONTOR_VAULT_URL',
+    kind: 'httpUrl',
+    audience: 'server',
+    meaning: 'Address of a HashiCorp Vault or OpenBao from which the encryption keys are read at the start.',
+    defaults: {},
+  },
+  vaultSecret: {
+    name: 'KONTOR_VAULT_SECRET',
+    kind: 'text',
+    audience: 'server',
+    meaning:
+      'Path of the secret with the fields encryption_key and encryption_key_previous, such as secret/data/kontor.',
+    defaults: {},
+  },
+  vaultNamespace: {
+    name: 'KONTOR_VAULT_NAMESPACE',
+    kind: 'text',
+    audience: 'server',
+    meaning: 'Namespace of that secret, where the Vault has namespaces.',
+    defaults: {},
+  },
+  vaultToken: {
+    name: 'KONTOR_VAULT_TOKEN',
+    kind: 'secret',
+    audience: 'server',
+    meaning: 'Token that may read that secret.',
+    defaults: {},
+  },
+  vaultTokenFile: fileForm('KONTOR_VAULT_TOKEN'),
+} as const satisfies Readonly<Record<string, Setting>>;

@@ -1,0 +1,56 @@
+import { type Lookup, named } from './lookup.ts';
+import { readHttpUrl } from './readers.ts';
+import { Secret } from './secrets.ts';
+
+/** A Vault that keeps the encryption keys. */
+export interface VaultConfig {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** As it stands behind `/v1/`. */
+  readonly secret: string;
+  readonly namespace: string | undefined;
+  readonly token: Secret;
+}
+
+/** The settings of the Vault; undefined where the keys are settings themselves, or there are none. */
+export function readVault(lookup: Lookup): VaultConfig | undefined {
+  const url = lookup.read('vaultUrl', undefined, readVaultUrl);
+  const secret = lookup.read('vaultSecret', undefined, readPath);
+  const namespace = lookup.read('vaultNamespace', undefined, readPath);
+  const token = lookup.read('vaultToken', undefined, readVaultToken);
+  if (!lookup.isGiven('vaultUrl')) {
+    for (const key of ['vaultSecret', 'vaultNamespace', 'vaultToken'] as const) {
+      if (lookup.isGiven(key))
+        lookup.refuse(`${named(key)} is set and ${named('vaultUrl')} is missing: set both or none.`);
+    }
+    return undefined;
+  }
+  for (const key of ['vaultSecret', 'vaultToken'] as const) {
+    if (!lookup.isGiven(key)) lookup.refuse(`${named(key)} is missing: ${named('vaultUrl')} needs it.`);
+  }
+  for (const key of ['encryptionKey', 'encryptionKeyPrevious'] as const) {
+    if (!lookup.isGiven(key)) continue;
+    lookup.refuse(`${named(key)} and ${named('vaultUrl')} are both given: leave one of them out.`);
+  }
+  return { url: url ?? '', secret: secret ?? '', namespace, token: new Secret(token ?? '') };
+}
+
+/** The token and the keys travel to that address, so it is encrypted unless it is on this machine. */
+function readVaultUrl(text: string): string {
+  const address = readHttpUrl(text);
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return address;
+  throw new Error('write an address with https: the keys would cross the network as they are');
+}
+
+function readPath(text: string): string {
+  const segments = text.split('/');
+  if (text.length <= 500 && segments.every((each) => /^[\w.-]+$/.test(each) && !/^\.+$/.test(each)))
+    return text;
+  throw new Error('write letters, digits, and . _ - between slashes, such as secret/data/kontor');
+}
+
+function readVaultToken(text: string): string {
+  if (/^[\x21-\x7e]{1,4096}$/.test(text)) return text;
+  throw new Error('write the token alone, without blanks');
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../platform/config/config.ts';
+import { keyBeside } from '../platform/secrets/key-beside.ts';
+import { givenKeys, type KeyService } from '../platform/secrets/key-service.ts';
+import { vaultKeys } from '../platform/secrets/vault.ts';
+import type { DatabaseLocation } from '../platform/store/open.ts';
+import { randomIds } from '../platform/time/ids.ts';
+
+/** The key service that the settings name. */
+export function keyServiceOf({
+  encryptionKeys,
+  vault,
+}: Pick<Config, 'encryptionKeys' | 'vault'>): KeyService {
+  if (vault === undefined) return givenKeys(encryptionKeys.map((each) => each.reveal()));
+  return vaultKeys({ ...vault, token: vault.token.reveal() });
+}
+
+/** The keys of a server. A sandbox on a file has one of its own where none was given. */
+export async function keysOf(config: Config, database: DatabaseLocation): Promise<readonly string[]> {
+  const keys = await keyServiceOf(config).keys();
+  if (keys.length > 0 || config.environment === 'live') return keys;
+  const key = keyBeside(database, randomIds);
+  return key === undefined ? [] : [key];
+}
