@@ -38,7 +38,7 @@ export class ClockMover {
     workInTurn(true);
     clock.standAt(clock.nowMs(), course.baseMs);
     this.#moving = this.#move(course)
-      .finally(() => store.flushCommits(true))
+      .finally(() => store.gatherCommits(false))
       .catch((error) => {
         // The clock goes where it was to go all the same: whoever waits for it must not wait for ever.
         if (!this.#stopped) failed(error);
@@ -65,17 +65,17 @@ export class ClockMover {
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
     await settled();
-    // A year has some hundred thousand commits. What is done after the move flushes them all.
-    if (targetMs - tidiedMs >= dayMs) await store.flushCommits(false);
+    // A year has some hundred thousand transactions. The first one after the move flushes them all.
+    await store.gatherCommits(true);
     for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped; ) {
-      nowMs = (await nextDueLaneMs(store.reads, nowMs, targetMs)) ?? targetMs;
+      nowMs = (await nextDueLaneMs(store.patient.reads, nowMs, targetMs)) ?? targetMs;
       clock.standAt(nowMs, targetMs);
       await settled();
       if (nowMs - tidiedMs < dayMs) continue;
       tidiedMs = nowMs;
       await runPeriodic();
     }
-    await store.flushCommits(true);
+    await store.gatherCommits(false);
     if (this.#stopped) return;
     await store.write((tx) => putCourse(tx, { ...course, originMs: wallClock.nowMs() }));
   }

@@ -95,7 +95,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
   const runner = new JobRunner({
-    store,
+    store: store.patient,
     handlers: app.jobs,
     ...times,
     logger,
@@ -221,7 +221,7 @@ function createWriterApp(
     log: (event, facts) => logger.info(facts, event),
     beginMove: (course) => late.mover?.begin(course),
     execute(key, request) {
-      ofPopulation ??= createSeededExecutor(store, app, ids);
+      ofPopulation ??= createSeededExecutor(store.patient, app, ids);
       return ofPopulation.execute(key, request);
     },
   });

@@ -38,6 +38,10 @@ export class Collected {
     }
   }
 
+  get hasEffects(): boolean {
+    return this.#effects.length > 0;
+  }
+
   /** To be called after the commit. */
   tell(send: (topic: SignalTopic, text: string) => void): void {
     for (const effect of this.#effects) effect();

@@ -136,10 +136,15 @@ export interface Store {
    */
   readonly snapshots: StoreSnapshots | undefined;
   /**
-   * Whether an embedded engine flushes each commit to the disk, as it does until told otherwise. Without that, a crash of
-   * the machine may lose the last commits, but never a part of one; a crash of the process loses none.
+   * The same store for work that is done again after a crash. While commits are gathered, its transactions become
+   * durable some moments after they are told, many at once; its reads see them before.
    */
-  flushCommits(flushes: boolean): Promise<void>;
+  readonly patient: Store;
+  /**
+   * Whether an embedded engine gathers the commits of `patient`, and leaves it to the system when commits come to the
+   * disk. A crash may then lose the last ones, but never a part of one; of other writes only a crash of the machine.
+   */
+  gatherCommits(gathers: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

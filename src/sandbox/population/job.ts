@@ -69,9 +69,7 @@ async function performAll(
       const name = `${population.seed} ${partnerId} ${dueAtMs} ${act.name}`;
       return perform(population, createWorld({ server, store, partnerId, nowMs: atMs, name }), shop, act);
     };
-    // With one writer they share its commits, in their order; elsewhere that order would be left to chance.
-    if (store.dialect.embedded) following.push(...(await Promise.all(ofInstant.map(run))).flat());
-    else for (const act of ofInstant) following.push(...(await run(act)));
+    for (const act of ofInstant) following.push(...(await run(act)));
   }
   return following;
 }

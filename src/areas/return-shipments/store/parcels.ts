@@ -60,19 +60,22 @@ const parcelsOfItem = statements.partner(
   'SELECT return_shipment_id FROM return_shipment_items WHERE partner_id = ?1 AND position_item_id = ?2',
 );
 
-/** Reads return_shipments_by_tracking_key. */
+/**
+ * Both read return_shipments_by_tracking_key. To sort by the column itself, SQLite reads all parcels of the partner in the
+ * order of their creation instead.
+ */
 const parcelByTrackingKey = statements.partner(
   'parcelByTrackingKey',
   `SELECT return_shipment_id FROM return_shipments
    WHERE partner_id = ?1 AND carrier = ?2 AND tracking_number = ?3 AND created_at >= ?4
-   ORDER BY created_at DESC, return_shipment_id DESC LIMIT 1`,
+   ORDER BY created_at + 0 DESC, return_shipment_id DESC LIMIT 1`,
 );
 
 const parcelUnderWay = statements.partner(
   'parcelUnderWay',
   `SELECT return_shipment_id FROM return_shipments
    WHERE partner_id = ?1 AND carrier = ?2 AND tracking_number = ?3 AND is_delivered = 0
-   ORDER BY created_at DESC, return_shipment_id DESC LIMIT 1`,
+   ORDER BY created_at + 0 DESC, return_shipment_id DESC LIMIT 1`,
 );
 
 export async function insertParcel(tx: WriteTx, parcel: ReturnParcel): Promise<void> {

@@ -17,13 +17,13 @@ export interface StatementTypes {
   lastPosition: { parameters: [returnShipmentId: string]; row: { position: number } };
   // 5e9bbebd8d (text, text) -> (text, text, bigint, bigint, text, text, bigint, text, bigint)
   parcelById: { parameters: [returnShipmentId: string]; row: { partner_id: string; return_shipment_id: string; created_at: number; changed_at: number; carrier: string; tracking_number: string; is_delivered: number; states: string; span: number } };
-  // 11e78c5c88 (text, text, text, bigint) -> (text)
+  // fad55ea249 (text, text, text, bigint) -> (text)
   parcelByTrackingKey: { parameters: [carrier: string, trackingNumber: string, createdAt: number]; row: { return_shipment_id: string } };
   // 7b424d1e50 (text, text) -> ()
   parcelDelete: { parameters: [returnShipmentId: string]; row: never };
   // 569eb1d8b2 (text, text, bigint, bigint, text, text, bigint, text, bigint) -> ()
   parcelInsert: { parameters: [returnShipmentId: string, createdAt: number, changedAt: number, carrier: string, trackingNumber: string, isDelivered: number, states: string, span: number]; row: never };
-  // 0cea407500 (text, text, text) -> (text)
+  // 7a06c777ec (text, text, text) -> (text)
   parcelUnderWay: { parameters: [carrier: string, trackingNumber: string]; row: { return_shipment_id: string } };
   // 8d8a5d155b (text, text, bigint, bigint, text, bigint) -> ()
   parcelUpdate: { parameters: [returnShipmentId: string, changedAt: number, isDelivered: number, states: string, span: number]; row: never };

@@ -23,7 +23,7 @@ export function openPostgresStore(location: DatabaseLocation): Store {
   const reads = readsOf(connections);
   const inside = insideOf();
   const replica = location.replicaUrl === undefined ? undefined : openReplica(location, connections);
-  return {
+  const store: Store = {
     dialect: postgresDialect,
     reads,
     replicaReads: () => replica?.figures(),
@@ -48,13 +48,17 @@ export function openPostgresStore(location: DatabaseLocation): Store {
     },
     beginLogAnew: async () => undefined,
     snapshots: undefined,
-    flushCommits: async () => undefined,
+    get patient() {
+      return store;
+    },
+    gatherCommits: async () => undefined,
     async close() {
       await signals.close();
       await replica?.close();
       await connections.end();
     },
   };
+  return store;
 }
 
 type Work<Result> = (tx: SharedWriteTx, lifetime: Lifetime) => Promise<Result>;

@@ -10,16 +10,23 @@ import { SqliteTx } from './sqlite-tx.ts';
 export interface Wanted {
   /** It may become durable together with others of which this is true. */
   readonly sharesCommit: boolean;
+  /** It is told before it is durable. */
+  readonly isPatient: boolean;
   readonly work: (tx: SharedWriteTx, lifetime: Lifetime) => Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** Tells what became of a transaction; called when that is durable. */
-type Tell = () => void;
+/** A transaction that is done, or undone. */
+export interface Ended {
+  /** Something happens after its commit. */
+  readonly hasEffects: boolean;
+  /** Tells what became of it; called when that is durable. */
+  tell(): void;
+}
 
-/** Hears the signals of transactions that are durable. */
-type Hear = (topic: SignalTopic, text: string) => void;
+/** Hears the signals of transactions. */
+export type Hear = (topic: SignalTopic, text: string) => void;
 
 /**
  * Runs the first transaction of the line and those behind it that share its commit, if any is left: whoever asks for one
@@ -35,16 +42,16 @@ export async function commitNext(
   const first = line.shift();
   if (first === undefined) return;
   const group = [first];
-  const tells: Tell[] = [];
+  const all: Ended[] = [];
   try {
     // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote between.
     connection.run('BEGIN IMMEDIATE', []);
-    tells.push(await doneIn(connection, first, hear));
+    all.push(await doneIn(connection, first, hear));
     while (first.sharesCommit && group.length < storeNumbers.sqliteCommitSharersMax) {
-      if (line[0]?.sharesCommit !== true) break;
+      if (line[0]?.sharesCommit !== true || line[0].isPatient) break;
       const next = line.shift() as Wanted;
       group.push(next);
-      tells.push(await doneOrUndone(connection, next, hear));
+      all.push(await doneOrUndone(connection, next, hear));
     }
     connection.run('COMMIT', []);
   } catch (error) {
@@ -52,27 +59,30 @@ export async function commitNext(
     for (const { reject } of group) reject(error);
     return;
   }
-  for (const tell of tells) tell();
+  for (const each of all) each.tell();
 }
 
 async function doneIn(
   connection: SqliteConnection,
   { work, resolve, reject }: Wanted,
   hear: Hear,
-): Promise<Tell> {
+): Promise<Ended> {
   const lifetime: Lifetime = { ended: false };
   const collected = new Collected(lifetime);
   try {
     const tx = new SqliteTx(connection, collected, lifetime) as unknown as SharedWriteTx;
     const result = await work(tx, lifetime);
     await collected.end(tx);
-    return () => {
-      try {
-        collected.tell(hear);
-        resolve(result);
-      } catch (error) {
-        reject(error);
-      }
+    return {
+      hasEffects: collected.hasEffects,
+      tell() {
+        try {
+          collected.tell(hear);
+          resolve(result);
+        } catch (error) {
+          reject(error);
+        }
+      },
     };
   } finally {
     lifetime.ended = true;
@@ -80,12 +90,12 @@ async function doneIn(
 }
 
 /** Does one that joins others; when it throws, nothing of it stays and nobody else is touched. */
-async function doneOrUndone(connection: SqliteConnection, wanted: Wanted, hear: Hear): Promise<Tell> {
+export async function doneOrUndone(connection: SqliteConnection, wanted: Wanted, hear: Hear): Promise<Ended> {
   connection.run('SAVEPOINT joined', []);
   try {
-    const tell = await doneIn(connection, wanted, hear);
+    const ended = await doneIn(connection, wanted, hear);
     connection.run('RELEASE joined', []);
-    return tell;
+    return ended;
   } catch (error) {
     try {
       connection.run('ROLLBACK TO joined', []);
@@ -94,11 +104,12 @@ async function doneOrUndone(connection: SqliteConnection, wanted: Wanted, hear: 
       // The engine has rolled all of them back by itself (disk full): none of them is done.
       throw error;
     }
-    return () => wanted.reject(error);
+    return { hasEffects: false, tell: () => wanted.reject(error) };
   }
 }
 
-function rollBack(connection: SqliteConnection): void {
+/** Undoes the transaction that the connection is in. */
+export function rollBack(connection: SqliteConnection): void {
   try {
     connection.run('ROLLBACK', []);
   } catch {

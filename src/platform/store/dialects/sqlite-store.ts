@@ -1,62 +1,41 @@
 import { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
-import { type Lifetime, NestedWriteError } from '../handle.ts';
-import { insideOf } from '../nested-writes.ts';
+import type { Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
-import type { SharedReadTx, SharedWriteTx, SignalTopic, Store, WriteOptions } from '../store.ts';
-import { commitNext, type Wanted } from './sqlite-commits.ts';
+import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../store.ts';
+import type { Hear } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
+import { SqliteLine } from './sqlite-line.ts';
 import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
-import { SqliteTx } from './sqlite-tx.ts';
+import { SqliteTx, type Statements } from './sqlite-tx.ts';
+
+export interface SqliteOptions {
+  readonly writes: boolean;
+  /** How long transactions wait that are told before they are durable, unless it is the usual time. */
+  readonly batchMs?: number;
+}
 
 /** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
-export function openSqliteStore(path: string, options: { writes: boolean }): Store {
+export function openSqliteStore(path: string, { writes, batchMs }: SqliteOptions): Store {
   makePrivateFile(path);
-  const writer = options.writes ? new SqliteConnection(path, { writes: true }) : undefined;
+  const writer = writes ? new SqliteConnection(path, { writes: true }) : undefined;
   // Beside a writer it reads what the writer is about to read, and samples.
-  const cacheKiB = options.writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
+  const cacheKiB = writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
   const reader = new SqliteConnection(path, { writes: false, cacheKiB });
-  const lifetime: Lifetime = { ended: false };
-  const reads = new SqliteTx(reader, new Collected(lifetime), lifetime) as unknown as SharedReadTx;
-  const listeners = new Set<(topic: SignalTopic, text: string) => void>();
-  const hear = (topic: SignalTopic, text: string) => {
+  const reads = readsOf(reader);
+  const listeners = new Set<Hear>();
+  const hear: Hear = (topic, text) => {
     for (const listener of listeners) listener(topic, text);
   };
-  const inside = insideOf();
-  const line: Wanted[] = [];
-  let queue: Promise<unknown> = Promise.resolve();
-
-  function write<Result>(
-    work: (tx: SharedWriteTx) => Promise<Result>,
-    { sharesCommit = false }: WriteOptions = {},
-  ): Promise<Result> {
-    if (writer === undefined) return Promise.reject(new Error('this store was opened for reading only'));
-    if (inside.isNested()) return Promise.reject(new NestedWriteError());
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    line.push({
-      sharesCommit,
-      work: inside.entering(work),
-      resolve: resolve as Wanted['resolve'],
-      reject,
-    });
-    queue = queue.then(() => commitNext(writer, line, hear));
-    return promise;
-  }
-
-  /** Does work between two transactions. */
-  function between(work: () => Promise<void>): Promise<void> {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
-  }
-
-  return {
+  const line = writer && new SqliteLine(writer, hear, batchMs);
+  let gathers = false;
+  const store: Omit<Store, 'patient'> = {
     dialect: sqliteDialect,
     reads,
     readList: (read) => read(reads),
     replicaReads: () => undefined,
-    write,
+    write: (work, options) => writeIn(line, work, options),
     listen(listener) {
       listeners.add(listener);
       return async () => {
@@ -66,24 +45,58 @@ export function openSqliteStore(path: string, options: { writes: boolean }): Sto
     broadcast: hear,
     bypassesRowSecurity: async () => false,
     sharedTimeMs: async () => undefined,
-    flushCommits(flushes) {
-      const set = queue.then(() => writer?.script(`PRAGMA synchronous = ${flushes ? 'FULL' : 'NORMAL'}`));
-      queue = set.catch(() => undefined);
-      return set;
+    async gatherCommits(wanted) {
+      await line?.between(() => {
+        gathers = wanted;
+        line.batch.forgetLoss();
+        writer?.script(`PRAGMA synchronous = ${wanted ? 'NORMAL' : 'FULL'}`);
+      });
     },
-    beginLogAnew() {
-      const begun = queue.then(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
-      queue = begun.catch(() => undefined);
-      return begun;
+    async beginLogAnew() {
+      await line?.between(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
     },
-    snapshots: writer && {
-      save: (file) => between(() => saveSnapshot(writer, path, file)),
-      restore: (file) => between(() => restoreSnapshot(writer, path, file)),
-    },
+    snapshots: writer &&
+      line && {
+        save: (file) => line.between(() => saveSnapshot(writer, path, file)),
+        restore: (file) => line.between(() => restoreSnapshot(writer, path, file)),
+      },
     close: async () => {
-      await queue;
+      await line?.between(() => undefined);
       reader.close();
       writer?.close();
     },
+  };
+  const patient: Store = {
+    ...store,
+    reads: writer && line ? readsOf(eitherOf(reader, writer, () => line.batch.isOpen)) : reads,
+    write: (work, options) => writeIn(line, work, { ...options, isPatient: gathers }),
+    get patient() {
+      return patient;
+    },
+  };
+  return { ...store, patient };
+}
+
+function writeIn<Result>(
+  line: SqliteLine | undefined,
+  work: (tx: SharedWriteTx) => Promise<Result>,
+  { sharesCommit = false, isPatient = false }: WriteOptions & { readonly isPatient?: boolean } = {},
+): Promise<Result> {
+  if (line === undefined) return Promise.reject(new Error('this store was opened for reading only'));
+  return line.write(work, { sharesCommit, isPatient });
+}
+
+function readsOf(connection: Statements): SharedReadTx {
+  const lifetime: Lifetime = { ended: false };
+  return new SqliteTx(connection, new Collected(lifetime), lifetime) as unknown as SharedReadTx;
+}
+
+/** Runs statements on one of two connections. */
+function eitherOf(one: SqliteConnection, other: SqliteConnection, isOther: () => boolean): Statements {
+  const chosen = () => (isOther() ? other : one);
+  return {
+    all: (sql, parameters) => chosen().all(sql, parameters),
+    get: (sql, parameters) => chosen().get(sql, parameters),
+    run: (sql, parameters) => chosen().run(sql, parameters),
   };
 }

@@ -5,16 +5,19 @@ import type { AnyStatement } from '../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
+/** What runs the statements of a handle. */
+export type Statements = Pick<SqliteConnection, 'all' | 'get' | 'run'>;
+
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 export class SqliteTx {
   readonly dialect = sqliteDialect;
   readonly partnerId: string;
-  readonly #connection: SqliteConnection;
+  readonly #connection: Statements;
   readonly #collected: Collected;
   readonly #lifetime: Lifetime;
   readonly #scope: 'partner' | 'shared';
 
-  constructor(connection: SqliteConnection, collected: Collected, lifetime: Lifetime, partnerId?: string) {
+  constructor(connection: Statements, collected: Collected, lifetime: Lifetime, partnerId?: string) {
     this.#connection = connection;
     this.#collected = collected;
     this.#lifetime = lifetime;

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, beforeEach, describe, test } from 'node:test';
+import { raw } from '../../../../test/harness/raw-sql.ts';
+import type { SharedReadTx, SharedWriteTx } from '../store.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-batch-'));
+const path = join(folder, 'kontor.db');
+/** Nothing becomes durable by time alone. */
+const store = openSqliteStore(path, { writes: true, batchMs: 3_600_000 });
+await store.write((tx) => raw(tx).run('CREATE TABLE parents (name TEXT PRIMARY KEY) STRICT'));
+await store.write((tx) =>
+  raw(tx).run(`CREATE TABLE things (name TEXT, parent TEXT REFERENCES parents (name)
+    DEFERRABLE INITIALLY DEFERRED) STRICT`),
+);
+const other = new DatabaseSync(path);
+const inOrder = 'SELECT name FROM things ORDER BY rowid';
+/** What another process sees. */
+const durable = () =>
+  other
+    .prepare(inOrder)
+    .all()
+    .map(({ name }) => name)
+    .join('');
+/** What reads of a store see. */
+const seenBy = async (reads: SharedReadTx) =>
+  (await raw(reads).all(inOrder)).map(({ name }) => name).join('');
+
+after(async () => {
+  other.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await store.gatherCommits(false);
+  await store.write((tx) => raw(tx).run('DELETE FROM things'));
+});
+
+const insert = (tx: SharedWriteTx, name: string, parent: string | null = null) =>
+  raw(tx).run('INSERT INTO things VALUES (?1, ?2)', name, parent);
+const patiently = (name: string, parent?: string) => store.patient.write((tx) => insert(tx, name, parent));
+
+describe('writes of patient work', () => {
+  test('are durable one by one until commits are gathered', async () => {
+    await patiently('a');
+    assert.equal(durable(), 'a');
+  });
+
+  test('are told before they are durable; reads of that work see them, others what is durable', async () => {
+    await store.gatherCommits(true);
+    await patiently('a');
+    await patiently('b');
+    assert.deepEqual(
+      [await seenBy(store.patient.reads), await seenBy(store.reads), durable()],
+      ['ab', '', ''],
+    );
+    await store.gatherCommits(false);
+    assert.deepEqual(
+      [await seenBy(store.patient.reads), await seenBy(store.reads), durable()],
+      ['ab', 'ab', 'ab'],
+    );
+  });
+
+  test('are durable with the next write of anybody else, which is so when it is told', async () => {
+    await store.gatherCommits(true);
+    await patiently('a');
+    await store.write((tx) => insert(tx, 'b'), { sharesCommit: true });
+    assert.equal(durable(), 'ab');
+    await patiently('c');
+    await store.write((tx) => insert(tx, 'd'));
+    assert.equal(durable(), 'abcd');
+  });
+
+  test('become durable by themselves when nothing follows', async () => {
+    const hasty = openSqliteStore(path, { writes: true, batchMs: 1 });
+    await hasty.gatherCommits(true);
+    const durableThen = new Promise<string>((resolve) => {
+      hasty.listen(() => resolve(durable()));
+    });
+    await hasty.patient.write(async (tx) => {
+      await insert(tx, 'a');
+      tx.signal('jobs');
+    });
+    assert.equal(await durableThen, 'a');
+    await hasty.close();
+  });
+
+  test('tell signals and effects when they are durable, equal signals once', async () => {
+    await store.gatherCommits(true);
+    const heard: string[] = [];
+    const unlisten = store.listen((topic, text) => heard.push(`${topic} ${text} at ${durable()}`));
+    for (const name of ['a', 'b']) {
+      await store.patient.write(async (tx) => {
+        await insert(tx, name);
+        tx.signal('events', 'x');
+      });
+    }
+    assert.equal(heard.length, 0);
+    await store.patient.write(async (tx) => {
+      await insert(tx, 'c');
+      tx.afterCommit(() => heard.push(`effect at ${durable()}`));
+    });
+    assert.deepEqual(heard, ['events x at abc', 'effect at abc']);
+    await unlisten();
+  });
+
+  test('leave nothing of one that throws, and the others as they are', async () => {
+    await store.gatherCommits(true);
+    await patiently('a');
+    const refused = store.patient.write(async (tx) => {
+      await insert(tx, 'b');
+      throw new Error('refused');
+    });
+    await assert.rejects(refused, /refused/);
+    await patiently('c');
+    await store.gatherCommits(false);
+    assert.equal(durable(), 'ac');
+  });
+
+  test('that are undone together let no more of them be done, but those of others', async () => {
+    await store.gatherCommits(true);
+    await patiently('a');
+    await patiently('b', 'nobody');
+    await store.write((tx) => insert(tx, 'c'));
+    await assert.rejects(patiently('d'), /FOREIGN KEY/);
+    assert.equal(durable(), 'c');
+    await store.gatherCommits(true);
+    await patiently('e');
+    await store.gatherCommits(false);
+    assert.equal(durable(), 'ce');
+  });
+});
