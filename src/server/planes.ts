@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
 import { authorize } from '../platform/auth/authorize.ts';
+import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createDeprecations } from '../platform/http/deprecations.ts';
 import { createHealth } from '../platform/http/health.ts';
@@ -40,6 +41,7 @@ export interface PlanesParts {
   readonly outages: OutageLog;
   readonly authenticator: Authenticator;
   readonly operatorTokens: readonly string[];
+  readonly operatorIssuer?: OperatorIssuer | undefined;
   readonly metricsToken: string | undefined;
   /** Makes request ids for both planes. */
   newRequestId(): string;
@@ -100,6 +102,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
       sharedTokens: parts.operatorTokens,
       reads,
       clock: parts.clock,
+      issuer: parts.operatorIssuer,
       onUse: createOperatorUses(executor, parts.clock),
     }),
     recognise: () => undefined,

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { createAuthenticator } from '../platform/auth/authenticate.ts';
+import type { IssuerSettings } from '../platform/auth/foreign-issuer.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import { SharedTakes } from '../platform/limits/shared-takes.ts';
@@ -100,7 +101,7 @@ export async function serve(
   const authenticator = createAuthenticator({
     reads: store.reads,
     clock,
-    foreignIssuer: await foreignIssuerOf(config, clocks),
+    foreignIssuer: await issuerOf(config.foreignIssuer, clocks),
     accessEndMs: (tx) => app.accessEndMs(tx),
   });
   for (const [name, listener] of app.listeners) listeners.set(name, listener);
@@ -126,6 +127,7 @@ export async function serve(
     outages,
     authenticator,
     ...tokensOf(config),
+    operatorIssuer: await issuerOf(config.operatorIssuer, clocks),
     newRequestId: createRequestIds(randomIds),
     publicUrl,
     sharedTakes: store.dialect.embedded ? undefined : sharedTakes,
@@ -217,8 +219,8 @@ function watchDatabase(
 }
 
 /** Few servers have one; for the others its library is not loaded. */
-async function foreignIssuerOf({ foreignIssuer }: Config, clocks: Clocks) {
-  if (foreignIssuer === undefined) return undefined;
+async function issuerOf<Settings extends IssuerSettings>(settings: Settings | undefined, clocks: Clocks) {
+  if (settings === undefined) return undefined;
   const { createForeignIssuer } = await import('../platform/auth/foreign-issuer.ts');
-  return createForeignIssuer(foreignIssuer, clocks);
+  return createForeignIssuer(settings, clocks);
 }

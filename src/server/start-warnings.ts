@@ -51,7 +51,7 @@ export async function warnOfBypassedLock(store: Store, logger: Logger): Promise<
 export async function warnOfSharedToken(store: Store, config: Config, logger: Logger): Promise<void> {
   if (config.environment !== 'live') return;
   const named = await listOperators(store.reads, 0, 1);
-  if (named.length === 0) return;
+  if (named.length === 0 && config.operatorIssuer === undefined) return;
   logger.warn(
     'operators have names, and KONTOR_OPERATOR_TOKEN still opens everything to whoever holds it: ' +
       'keep it for emergencies alone, and change it when somebody leaves',

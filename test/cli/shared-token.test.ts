@@ -14,18 +14,21 @@ const settings = {
   KONTOR_OPERATOR_TOKEN: token,
 };
 
-test('a live server warns of the shared token at its start, once an operator has a name', async () => {
-  const warnings = async (work: (client: ApiClient) => Promise<void>) => {
+test('a live server warns of the shared token at its start, once operators can be told apart', async () => {
+  const warnings = async (work: (client: ApiClient) => Promise<void>, more: Record<string, string> = {}) => {
     const log: LogLine[] = [];
-    const server = await startProcess(['serve'], settings, log);
+    const server = await startProcess(['serve'], { ...settings, ...more }, log);
     await work(new ApiClient(() => server.operatorUrl, token));
     assert.equal(await server.stop(), 0);
     return log.filter(({ msg }) => /KONTOR_OPERATOR_TOKEN still opens everything/.test(msg)).length;
   };
+  const nothing = async () => undefined;
+  const ofProvider = { KONTOR_OPERATOR_ISSUER: 'http://127.0.0.1:1' };
+  assert.equal(await warnings(nothing, ofProvider), 1);
   const first = await warnings(async (operator) => {
     const made = await operator.post('/operator/v1/operators', { name: 'anna', roles: ['viewer'] });
     assert.equal(made.status, 201, made.text);
   });
   assert.equal(first, 0);
-  assert.equal(await warnings(async () => undefined), 1);
+  assert.equal(await warnings(nothing), 1);
 });

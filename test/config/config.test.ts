@@ -75,6 +75,7 @@ describe('defaults', () => {
       faultPoint: undefined,
       faultCommitMs: 0,
       foreignIssuer: undefined,
+      operatorIssuer: undefined,
       unknownVariables: [],
       changedSettings: { KONTOR_OPERATOR_TOKEN: '[secret]' },
     });
@@ -170,6 +171,7 @@ describe('values that cannot be used', () => {
       'trustedProxies',
       ['proxy', '10.0.0.1/33', '10.0.0.0/0', '::/0', '10.0.0.1/8/8', '10.0.0.1,', 'fe80::1%eth0'],
     ],
+    ['operatorIssuer', ['issuer.example', 'ftp://issuer.example']],
     ['issuer', ['issuer.example', 'ftp://issuer.example', 'https://user:pass@issuer.example']],
   ];
   for (const [key, texts] of refused) {
@@ -284,6 +286,22 @@ describe('values that do not go together', () => {
       { KONTOR_PUBLIC_URL: 'https://market.example', KONTOR_ISSUER: 'https://market.example/' },
       'sandbox',
       /KONTOR_PUBLIC_URL .* are both https:\/\/market\.example:/,
+    ],
+    [
+      'an identity provider of operators at the address of this server',
+      { KONTOR_PUBLIC_URL: 'https://market.example', KONTOR_OPERATOR_ISSUER: 'https://market.example' },
+      'sandbox',
+      /KONTOR_PUBLIC_URL .* KONTOR_OPERATOR_ISSUER .* are both https:\/\/market\.example:/,
+    ],
+    [
+      'one audience of one issuer for both planes',
+      {
+        KONTOR_ISSUER: 'https://login.example',
+        KONTOR_OPERATOR_ISSUER: 'https://login.example/',
+        KONTOR_OPERATOR_ISSUER_AUDIENCE: 'kontor',
+      },
+      'sandbox',
+      /KONTOR_OPERATOR_ISSUER_AUDIENCE .* are both kontor: a token of a partner would open the operator plane/,
     ],
     ['both planes on one port', { KONTOR_PORT: '8081' }, 'sandbox', /are both 8081/],
     [

@@ -3,13 +3,15 @@ import { describe, test } from 'node:test';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
 import { roles } from '../../src/values/roles.ts';
 import type { ApiClient } from '../harness/client.ts';
+import { startIdentityProvider } from '../harness/identity-provider.ts';
 import { newOperator } from '../harness/operators.ts';
 import { assertFitsContract, assertRefusal } from './answers.ts';
 import { notBuiltAtMost, notSwept } from './exceptions.ts';
 import { operations } from './operations.ts';
 import { call, startSweep } from './sweep.ts';
 
-const { server, stranger, built } = await startSweep();
+const provider = await startIdentityProvider();
+const { server, stranger, built } = await startSweep({ KONTOR_OPERATOR_ISSUER: provider.issuer });
 const securedOperations = built.filter(({ security }) => security !== 'public');
 const partnerOperations = built.filter(({ security }) => security === 'bearerAuth');
 const operatorOperations = built.filter(({ security }) => security === 'operatorToken');
@@ -84,6 +86,33 @@ describe('every operation of the operator plane', () => {
       }
     });
   }
+
+  test('goes by the roles of a token of the identity provider, and refuses one for partners', async () => {
+    const tokens = new Map<string, string>();
+    const served = async (
+      operation: (typeof operatorOperations)[number],
+      roles: readonly string[],
+      audience: string,
+    ) => {
+      const key = `${audience} ${roles}`;
+      const claims = { preferred_username: 'vera', realm_access: { roles } };
+      const token = tokens.get(key) ?? (await provider.token({ audience, claims }));
+      tokens.set(key, token);
+      const client = stranger(operation);
+      client.token = token;
+      return call(client, operation);
+    };
+    for (const operation of operatorOperations) {
+      const others = everyRole.filter((role) => !operation.roles.includes(role));
+      const refused = await served(operation, others, 'kontor-operator');
+      assert.equal(refused.status, 403, `${operation.title} ${refused.text}`);
+      assertRefusal(refused, 'MISSING_ROLE', 'forbidden');
+      const [role = 'all'] = operation.roles;
+      const answer = await served(operation, [role], 'kontor-operator');
+      assert.ok(![401, 403].includes(answer.status), `${operation.title} ${answer.text}`);
+      assert.equal((await served(operation, ['all'], 'kontor')).status, 401, operation.title);
+    }
+  });
 
   test('is open to a viewer where it reads, and only there', () => {
     for (const { title, method, roles } of operatorOperations) {

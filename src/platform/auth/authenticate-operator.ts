@@ -5,6 +5,7 @@ import type { Clock } from '../time/clock.ts';
 import { readBearer } from './bearer.ts';
 import { type Caller, operatorCaller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
+import { foreignOperator, type OperatorIssuer } from './foreign-operator.ts';
 import { hashOfToken, tokenCheck } from './operator-token.ts';
 import { findOperatorByToken, type NamedOperator } from './store/operators.ts';
 
@@ -13,6 +14,8 @@ export interface OperatorAuthenticatorParts {
   readonly sharedTokens: readonly string[];
   readonly reads: SharedReadTx;
   readonly clock: Clock;
+  /** The identity provider of operators, where there is one. */
+  readonly issuer?: OperatorIssuer | undefined;
   /** Told of each use of the token of a named operator. */
   onUse(operator: NamedOperator): void;
 }
@@ -25,6 +28,7 @@ export function createOperatorAuthenticator({
   sharedTokens,
   reads,
   clock,
+  issuer,
   onUse,
 }: OperatorAuthenticatorParts): (authorization: string | undefined) => Caller | Promise<Caller> {
   const isShared = tokenCheck(sharedTokens);
@@ -47,12 +51,17 @@ export function createOperatorAuthenticator({
     return Object.freeze({ ...operatorCaller, name: operator.name, roles: operator.roles });
   }
 
+  async function callerOf({ settings, verify }: OperatorIssuer, token: string): Promise<Caller> {
+    return foreignOperator(reads, settings, await verify(token));
+  }
+
   return (authorization) => {
     const token = readBearer(
       authorization,
       'Send an operator token of this server: "Authorization: Bearer TOKEN".',
     );
-    return isShared(token) ? operatorCaller : namedCaller(hashOfToken(token));
+    if (isShared(token)) return operatorCaller;
+    return issuer?.claimsToIssue(token) ? callerOf(issuer, token) : namedCaller(hashOfToken(token));
   };
 }
 

@@ -9,7 +9,7 @@ import { readBearer } from './bearer.ts';
 import type { Caller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
 import { type AccessTokenClaims, sessionIdOf } from './claims.ts';
-import { foreignCaller } from './foreign-caller.ts';
+import { type ForeignIssuerSettings, foreignCaller } from './foreign-caller.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
 import { isSignedBy, readToken } from './jwt.ts';
 import { authNumbers } from './numbers.ts';
@@ -22,7 +22,7 @@ export interface AuthenticatorParts {
   readonly reads: SharedReadTx;
   readonly clock: Clock;
   /** An identity provider whose tokens are accepted beside our own. */
-  readonly foreignIssuer?: ForeignIssuer | undefined;
+  readonly foreignIssuer?: ForeignIssuer<ForeignIssuerSettings> | undefined;
   /** When the tokens of a partner open nothing any more; undefined where no end is known. */
   readonly accessEndMs?: (tx: ReadTx) => Promise<number | undefined>;
   /** Verified tokens that are remembered, the least used out first. */

@@ -4,10 +4,19 @@ import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Caller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
-import type { ForeignIssuerSettings } from './foreign-issuer.ts';
+import { claimAt, textOf, textsOf } from './foreign-claims.ts';
+import type { IssuerSettings } from './foreign-issuer.ts';
 import { isRole } from './roles.ts';
 import { findClient } from './store/clients.ts';
 import { isPartner } from './store/partners.ts';
+
+/** Claims of partners by name, or by the names on the way to them with dots between. */
+export interface ForeignIssuerSettings extends IssuerSettings {
+  readonly partnerClaim: string;
+  readonly rolesClaim: string;
+  readonly scopeClaim: string;
+  readonly clientClaim: string;
+}
 
 /**
  * Who calls with a foreign token. Roles decide when it lists one of ours, scopes otherwise. Throws 401 when it names
@@ -41,25 +50,4 @@ export async function foreignCaller(
     isForeign: true,
     expiresAt: claims.exp as number,
   });
-}
-
-/** A claim by its whole name, which may have dots, or by the names on the way to it. */
-function claimAt(claims: JWTPayload, path: string): unknown {
-  if (Object.hasOwn(claims, path)) return claims[path];
-  return path.split('.').reduce<unknown>((place, name) => {
-    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, name)) return undefined;
-    return (place as Record<string, unknown>)[name];
-  }, claims);
-}
-
-/** Numbers as well: many providers keep ids as numbers. NUL is in no id, and not every store can be asked for it. */
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' && !text.includes('\0') ? text.slice(0, 200) : undefined;
-}
-
-/** A list, or a text with blanks between its entries. */
-function textsOf(value: unknown): string[] {
-  const entries = typeof value === 'string' ? value.split(' ') : Array.isArray(value) ? value : [];
-  return entries.filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 }

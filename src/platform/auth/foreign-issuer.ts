@@ -14,21 +14,16 @@ import { challenge, challengeErrors } from './challenge-errors.ts';
 import { authNumbers } from './numbers.ts';
 
 /** An identity provider beside our own token endpoint whose tokens are accepted. */
-export interface ForeignIssuerSettings {
+export interface IssuerSettings {
   /** Address without a slash at its end; the discovery document lies below it. */
   readonly issuer: string;
   /** What its tokens have to name as their audience. */
   readonly audience: string;
-  /** Claims by name, or by the names on the way to them with dots between. */
-  readonly partnerClaim: string;
-  readonly rolesClaim: string;
-  readonly scopeClaim: string;
-  readonly clientClaim: string;
 }
 
 /** The claims of a token whose signature, issuer, audience and times are right. */
-export interface ForeignIssuer {
-  readonly settings: ForeignIssuerSettings;
+export interface ForeignIssuer<Settings extends IssuerSettings> {
+  readonly settings: Settings;
   /** Whether a token says that it is of this issuer; nothing of it is proven by that. */
   claimsToIssue(token: string): boolean;
   /** Throws 401 for a token that is not good, 503 while nothing is known of the issuer's keys. */
@@ -50,11 +45,11 @@ interface KeySet {
  * Asks the issuer for its keys when the first of its tokens comes, and again now and then: the only calls that this
  * server makes by itself. A token with a known key never waits for the issuer.
  */
-export function createForeignIssuer(
-  settings: ForeignIssuerSettings,
+export function createForeignIssuer<Settings extends IssuerSettings>(
+  settings: Settings,
   clocks: Readonly<Record<keyof Clocks, Clock>>,
   fetchFrom: typeof fetch = fetch,
-): ForeignIssuer {
+): ForeignIssuer<Settings> {
   let keySet: KeySet | undefined;
   let opening: Promise<KeySet> | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;
@@ -102,7 +97,7 @@ export function createForeignIssuer(
 }
 
 /** Reads the discovery document (OpenID Connect Discovery 1.0) and, through it, the keys. */
-async function openKeySet({ issuer }: ForeignIssuerSettings, fetchFrom: typeof fetch): Promise<KeySet> {
+async function openKeySet({ issuer }: IssuerSettings, fetchFrom: typeof fetch): Promise<KeySet> {
   const response = await fetchFrom(`${issuer}/.well-known/openid-configuration`, {
     redirect: 'error',
     headers: { accept: 'application/json' },

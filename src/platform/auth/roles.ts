@@ -1,3 +1,4 @@
+import type { OperatorRole } from '../../contract/operator-v1.ts';
 import { type Role, roles } from '../../values/roles.ts';
 
 /** What an app may be granted, each with the roles that its token lists for readers who look for roles. */
@@ -30,6 +31,20 @@ export const olderScopeNames: Readonly<Partial<Record<Scope, readonly Scope[]>>>
 
 export function isRole(name: string): name is Role {
   return (roles as readonly string[]).includes(name);
+}
+
+/** What an operator may be given, as `contract/operator-v1.yaml` lists it. */
+const operatorRoles: Readonly<Record<OperatorRole, true>> = {
+  viewer: true,
+  catalogue: true,
+  orders: true,
+  accounts: true,
+  security: true,
+  all: true,
+};
+
+export function isOperatorRole(name: string): name is OperatorRole {
+  return Object.hasOwn(operatorRoles, name);
 }
 
 export function isScope(name: string): name is Scope {

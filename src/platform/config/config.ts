@@ -1,6 +1,7 @@
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
 import { readEncryptionKeys } from './encryption-keys.ts';
 import { type Environment, type SettingKey, settingList, settings } from './environment.ts';
+import { checkIssuers, type Issuers, readIssuers } from './issuers.ts';
 import { type Flags, Lookup, named } from './lookup.ts';
 import {
   readChoice,
@@ -11,7 +12,6 @@ import {
   readHost,
   readHttpUrl,
   readMilliseconds,
-  readName,
   readNetworks,
   readPort,
   readSwitch,
@@ -40,19 +40,8 @@ export interface DatabaseConfig {
 
 export type SecretsConfig = DatabaseConfig & Pick<Config, 'encryptionKeys' | 'vault'>;
 
-/** Where foreign tokens come from and which of their claims say what. */
-export interface ForeignIssuerConfig {
-  /** Without a slash at its end. */
-  readonly issuer: string;
-  readonly audience: string;
-  readonly partnerClaim: string;
-  readonly rolesClaim: string;
-  readonly scopeClaim: string;
-  readonly clientClaim: string;
-}
-
 /** Every setting of a server, checked. */
-export interface Config extends DatabaseConfig {
+export interface Config extends DatabaseConfig, Issuers {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -110,7 +99,6 @@ export interface Config extends DatabaseConfig {
   /** By how much every commit is held up, for tests of slow disks; sandbox only. */
   readonly faultCommitMs: number;
   /** An identity provider whose tokens are accepted beside our own. */
-  readonly foreignIssuer: ForeignIssuerConfig | undefined;
   /** Variables that begin with KONTOR_ and mean nothing; a server names them in its log. */
   readonly unknownVariables: readonly string[];
   /** Settings that differ from their defaults, by the names of their variables; secrets are blanked. */
@@ -213,7 +201,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),
-    foreignIssuer: readForeignIssuer(read),
+    ...readIssuers(read),
     unknownVariables: unknownVariables(environment),
     changedSettings: lookup.changed(database.environment),
   };
@@ -224,21 +212,6 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
 /** The reader whose result is a secret; the type has room for none at all. */
 function secretOf(reader: (text: string) => string): (text: string) => Secret | undefined {
   return (text) => new Secret(reader(text));
-}
-
-type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
-
-function readForeignIssuer(read: Read): ForeignIssuerConfig | undefined {
-  const issuer = read<string | undefined>('issuer', readHttpUrl, undefined);
-  const text = (key: SettingKey) => read(key, readName, '');
-  const others = {
-    audience: text('issuerAudience'),
-    partnerClaim: text('issuerPartnerClaim'),
-    rolesClaim: text('issuerRolesClaim'),
-    scopeClaim: text('issuerScopeClaim'),
-    clientClaim: text('issuerClientClaim'),
-  };
-  return issuer === undefined ? undefined : { issuer, ...others };
 }
 
 function checkCombinations(lookup: Lookup, config: Config): void {
@@ -264,12 +237,7 @@ function checkCombinations(lookup: Lookup, config: Config): void {
         `name one with ${named('databaseUrl')}, or leave the role out.`,
     );
   }
-  if (config.publicUrl !== undefined && config.publicUrl === config.foreignIssuer?.issuer) {
-    lookup.refuse(
-      `${named('publicUrl')} and ${named('issuer')} are both ${config.publicUrl}: ` +
-        'tokens tell by it who issued them; the latter is the address of the other issuer.',
-    );
-  }
+  checkIssuers(lookup, config);
   const sameHost =
     config.host === config.operatorHost || isEveryHost(config.host) || isEveryHost(config.operatorHost);
   if (config.port !== 0 && config.port === config.operatorPort && sameHost) {

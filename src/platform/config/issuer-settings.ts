@@ -44,4 +44,34 @@ export const issuerSettings = {
     meaning: 'Claim with the client id.',
     defaults: always('azp'),
   },
+  operatorIssuer: {
+    name: 'KONTOR_OPERATOR_ISSUER',
+    kind: 'httpUrl',
+    audience: 'server',
+    meaning:
+      'Address of an identity provider of operators. Its tokens open the operator plane as their roles say.',
+    defaults: {},
+  },
+  operatorIssuerAudience: {
+    name: 'KONTOR_OPERATOR_ISSUER_AUDIENCE',
+    kind: 'text',
+    audience: 'server',
+    meaning: 'Audience (aud) that tokens of operators must contain.',
+    defaults: always('kontor-operator'),
+  },
+  operatorIssuerRolesClaim: {
+    name: 'KONTOR_OPERATOR_ISSUER_ROLES_CLAIM',
+    kind: 'text',
+    audience: 'server',
+    meaning: 'Claim with the list of roles of an operator. A dot separates the names of nested objects.',
+    defaults: always('realm_access.roles'),
+  },
+  operatorIssuerNameClaim: {
+    name: 'KONTOR_OPERATOR_ISSUER_NAME_CLAIM',
+    kind: 'text',
+    audience: 'server',
+    meaning:
+      'Claim with the name under which the audit log shows an operator; nobody may be able to choose it.',
+    defaults: always('preferred_username'),
+  },
 } as const satisfies Readonly<Record<string, Setting>>;

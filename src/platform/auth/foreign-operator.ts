@@ -1,0 +1,53 @@
+import type { JWTPayload } from 'jose';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { SharedReadTx } from '../store/store.ts';
+import { type Caller, operatorCaller } from './caller.ts';
+import { challenge, challengeErrors } from './challenge-errors.ts';
+import { claimAt, textOf, textsOf } from './foreign-claims.ts';
+import type { ForeignIssuer, IssuerSettings } from './foreign-issuer.ts';
+import { isOperatorRole } from './roles.ts';
+import { findOperator } from './store/operators.ts';
+
+/** Claims of operators by name, or by the names on the way to them with dots between. */
+export interface OperatorIssuerSettings extends IssuerSettings {
+  readonly rolesClaim: string;
+  readonly nameClaim: string;
+}
+
+export type OperatorIssuer = ForeignIssuer<OperatorIssuerSettings>;
+
+/**
+ * Which operator calls with a token of the identity provider. Roles that this server does not know open nothing. Throws 401
+ * where the audit log could take the name for somebody else.
+ */
+export async function foreignOperator(
+  reads: SharedReadTx,
+  { nameClaim, rolesClaim }: OperatorIssuerSettings,
+  claims: JWTPayload,
+): Promise<Caller> {
+  const name = textOf(claimAt(claims, nameClaim));
+  if (name === undefined) throw refusal(`The claim ${nameClaim} of the token names no operator.`);
+  if (name === operatorCaller.name || (await findOperator(reads, name)) !== undefined) {
+    throw refusal(
+      `The claim ${nameClaim} of the token is ${name}, the name of an operator who has a token of this server. ` +
+        'Revoke that one, or give another name.',
+    );
+  }
+  return Object.freeze({
+    ...operatorCaller,
+    name,
+    clientId: textOf(claims.azp) ?? textOf(claims.client_id) ?? '',
+    roles: textsOf(claimAt(claims, rolesClaim)).filter(isOperatorRole),
+    sessionId: textOf(claims.jti) ?? '',
+    isForeign: true,
+    expiresAt: claims.exp as number,
+  });
+}
+
+function refusal(detail: string): ApiError {
+  return new ApiError(platformErrors.TOKEN_INVALID, {
+    detail,
+    headers: challenge(challengeErrors.INVALID_TOKEN),
+  });
+}

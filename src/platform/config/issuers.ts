@@ -1,0 +1,77 @@
+import type { SettingKey } from './environment.ts';
+import { type Lookup, named } from './lookup.ts';
+import { readHttpUrl, readName } from './readers.ts';
+
+interface IssuerConfig {
+  /** Without a slash at its end. */
+  readonly issuer: string;
+  readonly audience: string;
+  readonly rolesClaim: string;
+}
+
+/** Where foreign tokens of partners come from and which of their claims say what. */
+export interface ForeignIssuerConfig extends IssuerConfig {
+  readonly partnerClaim: string;
+  readonly scopeClaim: string;
+  readonly clientClaim: string;
+}
+
+/** The same for operators. */
+export interface OperatorIssuerConfig extends IssuerConfig {
+  readonly nameClaim: string;
+}
+
+/** The identity providers that are believed. */
+export interface Issuers {
+  readonly foreignIssuer: ForeignIssuerConfig | undefined;
+  readonly operatorIssuer: OperatorIssuerConfig | undefined;
+}
+
+type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
+
+export function readIssuers(read: Read): Issuers {
+  const text = (key: SettingKey) => read(key, readName, '');
+  const address = (key: SettingKey) => read<string | undefined>(key, readHttpUrl, undefined);
+  const ofPartners = {
+    audience: text('issuerAudience'),
+    partnerClaim: text('issuerPartnerClaim'),
+    rolesClaim: text('issuerRolesClaim'),
+    scopeClaim: text('issuerScopeClaim'),
+    clientClaim: text('issuerClientClaim'),
+  };
+  const ofOperators = {
+    audience: text('operatorIssuerAudience'),
+    rolesClaim: text('operatorIssuerRolesClaim'),
+    nameClaim: text('operatorIssuerNameClaim'),
+  };
+  const [issuer, operatorIssuer] = [address('issuer'), address('operatorIssuer')];
+  return {
+    foreignIssuer: issuer === undefined ? undefined : { issuer, ...ofPartners },
+    operatorIssuer: operatorIssuer === undefined ? undefined : { issuer: operatorIssuer, ...ofOperators },
+  };
+}
+
+/** Refuses issuers whose tokens could be taken for others. */
+export function checkIssuers(
+  lookup: Lookup,
+  { publicUrl, foreignIssuer, operatorIssuer }: Issuers & { readonly publicUrl: string | undefined },
+): void {
+  if (publicUrl !== undefined && publicUrl === foreignIssuer?.issuer) {
+    lookup.refuse(
+      `${named('publicUrl')} and ${named('issuer')} are both ${publicUrl}: ` +
+        'tokens tell by it who issued them; the latter is the address of the other issuer.',
+    );
+  }
+  if (publicUrl !== undefined && publicUrl === operatorIssuer?.issuer) {
+    lookup.refuse(
+      `${named('publicUrl')} and ${named('operatorIssuer')} are both ${publicUrl}: ` +
+        'this server issues no tokens of operators; the latter is the address of the issuer that does.',
+    );
+  }
+  if (foreignIssuer === undefined || foreignIssuer.issuer !== operatorIssuer?.issuer) return;
+  if (foreignIssuer.audience !== operatorIssuer.audience) return;
+  lookup.refuse(
+    `${named('issuerAudience')} and ${named('operatorIssuerAudience')} are both ${operatorIssuer.audience}: ` +
+      'a token of a partner would open the operator plane; let the issuer give each plane an audience of its own.',
+  );
+}
