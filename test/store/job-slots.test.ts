@@ -25,6 +25,8 @@ const { jobsAtOnce } = store.dialect;
 /** Deliveries, and what nobody waits for. */
 const urgent = { kind: 'urgent', lane: 'urgent', priority: 0 };
 const patient = { kind: 'patient', lane: 'patient', priority: 10 };
+/** What another thread does. */
+const elsewhere = { kind: 'elsewhere', lane: 'elsewhere', priority: 30, runsElsewhere: true };
 
 /** What begins (`+`) and ends (`-`), in true order. */
 let events: string[] = [];
@@ -70,7 +72,7 @@ async function complete(context: JobContext): Promise<boolean> {
 }
 
 function newRunner(): JobRunner {
-  const handlers = [handlerOf(urgent), handlerOf(patient)];
+  const handlers = [handlerOf(urgent), handlerOf(patient), handlerOf(elsewhere)];
   const logger = pino({ level: 'silent' });
   return new JobRunner({
     storeFailed: () => undefined,
@@ -151,6 +153,27 @@ test('what nobody waits for is not begun beside a delivery, except for its share
   assert.deepEqual(places, [share, 2 * share + 1, begun.length - 1]);
 });
 
+test('beside a job on a thread of its own others go on, but none of its kind', async () => {
+  holds = true;
+  await save(elsewhere, 'A1', 'B1');
+  const runner = newRunner();
+  runner.start();
+  await until(() => held.length === 1);
+  await save(urgent, 'C1');
+  await save(patient, 'D1');
+  holds = false;
+  runner.wake();
+  await until(() => events.includes('-C1') && events.includes('-D1'));
+  assert.deepEqual(
+    events.filter((event) => event.endsWith('1') && 'AB'.includes(event[1] as string)),
+    ['+A1'],
+  );
+  assert.ok(await held[0]?.end());
+  await until(() => events.includes('-B1'));
+  await runner.stop();
+  assert.ok(events.indexOf('-A1') < events.indexOf('+B1'), events.join());
+});
+
 const skip = jobsAtOnce > 1 ? false : 'one job at a time';
 
 test('a job whose lease ran out goes to another slot, and is completed once', { skip }, async () => {
@@ -203,7 +226,7 @@ test('work that was due stays due when the marketplace’s clock is set back, an
   wall.stopAt(7_000_000);
   const claim = (owner: string) =>
     store.write((tx) =>
-      claimJob(tx, owner, 'urgent', { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() }),
+      claimJob(tx, owner, { turn: 'urgent' }, { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() }),
     );
   const saved = { kind: urgent.kind, payload: '1', dueAtMs: marketplace.nowMs() };
   await store.write((tx) => enqueueJob(tx.withoutLock('A'), urgent, saved));

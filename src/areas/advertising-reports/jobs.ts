@@ -36,6 +36,7 @@ export function createBuilding(
       name: 'advertising-reports',
       priority: 30,
       startsMax: buildStartsMax,
+      runsElsewhere: true,
       prepare: (reads, reportId, write) => buildFile(parts, reads, reportId, write),
       async decide(tx, reportId, nowMs, built) {
         const report = await findReport(tx, reportId);

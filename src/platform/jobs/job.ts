@@ -41,5 +41,10 @@ export interface JobHandler {
   readonly lane: string;
   /** Lanes of a lower number go first; those of any number but 0 get a fair share all the same (jobNumbers). */
   readonly priority: number;
+  /**
+   * True for long work on a thread of its own: another job goes on beside it, and its node has one of these lanes in hand
+   * at a time.
+   */
+  readonly runsElsewhere?: boolean;
   run(job: ClaimedJob, context: JobContext): Promise<void>;
 }

@@ -17,6 +17,8 @@ export interface PendingKind<Prepared = undefined> {
   readonly priority: number;
   /** Starts that may end in a throw or a crash; after as many the item is given up. */
   readonly startsMax: number;
+  /** True where `prepare` lets another thread do the work; `JobHandler` says what comes of it. */
+  readonly runsElsewhere?: boolean;
   /**
    * Does what is slow before the transaction, such as building a file. It is called again after a failed start. What it
    * writes stays, so nobody may take it for the outcome.
@@ -43,7 +45,8 @@ export function createPendingWork<Prepared = undefined>(
   kind: PendingKind<Prepared>,
   clock: Clock,
 ): PendingWork {
-  const lane = { kind: kind.name, lane: kind.name, priority: kind.priority };
+  const { name, priority, runsElsewhere = false } = kind;
+  const lane = { kind: name, lane: name, priority, runsElsewhere };
   return {
     ask: (tx, itemId, dueAtMs) => enqueueJob(tx, lane, { kind: kind.name, payload: itemId, dueAtMs }),
     handler: {

@@ -29,6 +29,8 @@ export interface JobRunnerParts {
 /** A job that a slot has begun. */
 interface InHand {
   readonly isUrgent: boolean;
+  /** Lane of a job that runs on a thread of its own. */
+  readonly laneElsewhere: string | undefined;
   /** Settles when the job is finished or given back. */
   readonly ended: Promise<void>;
 }
@@ -40,6 +42,7 @@ interface InHand {
  *
  * A node has as many slots as the dialect says. A slot that found a job wakes the next one, and one that found none
  * rests, so an idle node looks as often as one with a single slot does. The looks themselves come one after the other.
+ * While a job runs on a thread of its own, there is one slot more.
  */
 export class JobRunner {
   readonly #parts: JobRunnerParts;
@@ -97,7 +100,7 @@ export class JobRunner {
   /** Sets a resting slot to work, if there is one. */
   #wakeSlot(): void {
     if (this.#stopped) return;
-    const slots = this.#inTurn ? 1 : this.#parts.store.dialect.jobsAtOnce;
+    const slots = this.#slotCount();
     for (let slot = 1; slot <= slots; slot += 1) {
       if (this.#slots.has(slot)) continue;
       this.#slots.set(slot, this.#drain(slot));
@@ -105,12 +108,22 @@ export class JobRunner {
     }
   }
 
+  #slotCount(): number {
+    if (this.#inTurn) return 1;
+    return this.#parts.store.dialect.jobsAtOnce + (this.#laneElsewhere() === undefined ? 0 : 1);
+  }
+
+  #laneElsewhere(): string | undefined {
+    return [...this.#inHand.values()].find(({ laneElsewhere }) => laneElsewhere !== undefined)?.laneElsewhere;
+  }
+
   async #drain(slot: number): Promise<void> {
     do {
       this.#wanted = false;
-      while (await this.#next(slot)) await yieldToCallers();
-    } while (this.#wanted && !this.#stopped);
+      while (slot <= this.#slotCount() && (await this.#next(slot))) await yieldToCallers();
+    } while (this.#wanted && !this.#stopped && slot <= this.#slotCount());
     this.#slots.delete(slot);
+    if (slot > this.#slotCount()) this.#wakeSlot();
   }
 
   /** False when there was nothing to do. */
@@ -142,14 +155,15 @@ export class JobRunner {
     const turn = this.#turns.next(situation);
     const job = await store.write((tx) => {
       const times = { nowMs: clock.nowMs(), wallNowMs: wallClock.nowMs() };
-      return claimJob(tx, this.#ownerOf(slot), turn, times);
+      return claimJob(tx, this.#ownerOf(slot), { turn, withoutLane: this.#laneElsewhere() }, times);
     });
     if (this.#turns.found(turn, job, situation)) this.#linger();
     if (job === undefined) return undefined;
     // What ended its worker may do so again: it is begun when nothing else is in hand, and nothing is begun beside it.
     const goesAlone = job.attempts > 1;
     const ended = this.#run(slot, job, goesAlone ? others : []).finally(() => this.#inHand.delete(slot));
-    const inHand = { isUrgent: job.isUrgent, ended };
+    const laneElsewhere = this.#handlers.get(job.kind)?.runsElsewhere ? job.lane : undefined;
+    const inHand = { isUrgent: job.isUrgent, laneElsewhere, ended };
     this.#inHand.set(slot, inHand);
     if (goesAlone) await ended;
     return inHand;

@@ -41,8 +41,8 @@ export interface StatementTypes {
   leaseRenewal: { parameters: [lane: string, leaseOwner: string, leaseUntil: number]; row: never };
   // 0011488367 (bigint, bigint) -> (bigint)
   nextDueLane: { parameters: [dueAt: number, dueAt2: number]; row: { due_at: number | null } };
-  // d0f116671e 30c3702b35 100b641a81 (bigint, bigint) -> (text, text, bigint)
-  nextLane: { parameters: { now: number; wallNow: number }; row: { partner_id: string; lane: string; priority: number } };
+  // 2c4218f766 de2630f5d0 24562bae49 (bigint, bigint, text) -> (text, text, bigint)
+  nextLane: { parameters: { now: number; wallNow: number; without: string }; row: { partner_id: string; lane: string; priority: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };
 }

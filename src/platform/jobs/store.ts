@@ -43,13 +43,16 @@ const ways = {
 /** Which lane goes next: the most urgent one, one that cannot wait, or of the others the one that has waited longest. */
 export type Turn = keyof typeof ways;
 
-/** Of the lanes that are due and free the next one; among equals the partner served longest ago. */
+/**
+ * Of the lanes that are due and free the next one; among equals the partner served longest ago. Lanes of one name can be
+ * left out.
+ */
 const nextLane = statements.sharedFamily(
   'nextLane',
   { turn: ['urgent', 'urgent-only', 'patient'] },
   ({ turn }, { skipLocked }) =>
-    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :wallNow ${ways[turn][0]}
-     ORDER BY ${ways[turn][1]} LIMIT 1 ${skipLocked}`,
+    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without
+       ${ways[turn][0]} ORDER BY ${ways[turn][1]} LIMIT 1 ${skipLocked}`,
 );
 
 const laneLease = statements.partner(
@@ -178,6 +181,13 @@ export interface Times {
   readonly wallNowMs: number;
 }
 
+/** Which job is asked for. */
+export interface Wanted {
+  readonly turn: Turn;
+  /** Name of lanes that are left out. */
+  readonly withoutLane?: string | undefined;
+}
+
 /**
  * Takes the next job of the turn; when no patient lane waits, the most urgent one. The start is counted durably before
  * any work, so that a crash counts too.
@@ -185,10 +195,11 @@ export interface Times {
 export async function claimJob(
   tx: SharedWriteTx,
   owner: string,
-  turn: Turn,
+  { turn, withoutLane = '' }: Wanted,
   { nowMs, wallNowMs }: Times,
 ): Promise<ClaimedJob | undefined> {
-  const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { now: nowMs, wallNow: wallNowMs }));
+  const times = { now: nowMs, wallNow: wallNowMs };
+  const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { ...times, without: withoutLane }));
   const lane = (await find(turn)) ?? (turn === 'patient' ? await find('urgent') : undefined);
   if (lane === undefined) return undefined;
   const mine = tx.withoutLock(lane.partner_id);
