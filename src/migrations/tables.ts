@@ -45,6 +45,8 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   population_acts: 'partner',
   position_items: 'partner',
   price_reductions: 'partner',
+  product_error_counts: 'partner',
+  product_errors: 'partner',
   product_offers: 'partner',
   product_status_changes: 'partner',
   product_status_moves: 'partner',

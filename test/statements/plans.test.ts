@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { openSchema } from '../../scripts/generate/statements/schema.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
@@ -90,4 +90,40 @@ test('reports read the figures of each campaign by day, and sort none of them wh
     const isOfKey = /grouping=CAMPAIGN_ID( EVENT_DATE_CET( SKU( KEYWORD)?)?)?,/.test(name);
     assert.equal(plan.length, isOfKey ? 2 : 3, `${name}: ${plan.join('; ')}`);
   }
+});
+
+describe("the operator's lists", () => {
+  const membersOf = (name: string) => declared.find((each) => each.name === name)?.texts ?? [];
+  /** Each walk with the index along which it goes, up to the place where it begins. */
+  const walks: readonly [statement: string, index: RegExp][] = [
+    [
+      'walkByStatus',
+      /^SEARCH o USING (COVERING )?INDEX product_offers_(waiting|online|restricted|rejected|inactive) \(partner_id=\? AND \(status_modified,sku\)>\(\?,\?\)\)$/,
+    ],
+    [
+      'walkByKind',
+      /^SEARCH p USING (COVERING )?INDEX products_by_(category|brand) \(partner_id=\? AND \w+=\? AND sku>\?\)$/,
+    ],
+    ['walkByError', /^SEARCH e USING PRIMARY KEY \(partner_id=\? AND error_key=\? AND sku>\?\)$/],
+  ];
+  for (const [statement, index] of walks) {
+    test(`${statement} begins at its place in an index, and sorts nothing`, () => {
+      const members = membersOf(statement);
+      assert.ok(members.length > 0);
+      for (const { name, sqlite } of members) {
+        const plan = planOf(sqlite);
+        assert.match(plan[0] ?? '', index, name);
+        assert.ok(!plan.some((line) => line.includes('TEMP B-TREE')), `${name}: ${plan.join('; ')}`);
+      }
+    });
+  }
+
+  test('walkAll merges two such walks', () => {
+    for (const { sqlite } of membersOf('walkAll')) {
+      const searches = planOf(sqlite).filter((line) => line.startsWith('SEARCH'));
+      assert.equal(searches.length, 2);
+      for (const line of searches)
+        assert.match(line, /\(partner_id=\? AND \(status_modified,sku\)>\(\?,\?\)\)$/);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
+import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
@@ -19,13 +19,13 @@ import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
 import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
 import { findOrderableSkus, findSkus, offersBySku } from './store/for-sale.ts';
+import { recountProducts } from './store/recount.ts';
 
 export { productChecks } from './store/integrity.ts';
 
-export interface ProductsParts {
+export interface ProductsParts extends ListOfPartnerParts {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly cursors: CursorCodec;
   readonly deliveries: DeliveryPlatform;
   readonly feeds: Feeds;
   readonly settings: {
@@ -65,9 +65,10 @@ export function createProducts(parts: ProductsParts) {
         prices,
         flags,
       }),
-      operator: createOperatorOperations({ ids, ...settings, feeds: parts.feeds }),
+      operator: createOperatorOperations({ ...parts, ids, ...settings }),
     },
     jobs,
+    periodic: [{ name: 'recount-products', everyMs: 60 * 60 * 1000, run: recountProducts }],
     /** For orders: what a checkout has to know of products. */
     productsForSale,
     findSkus,

@@ -1,6 +1,8 @@
 import { BodySplitter } from '../../platform/bulk/body-splitter.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
+import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
+import { listProducts } from './service/operator/list.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
 import {
@@ -19,13 +21,14 @@ export type ProductsOperatorOperationId =
   | 'putMarketplaceStatus'
   | 'liftMarketplaceStatus'
   | 'getProductTimeline'
+  | 'listProducts'
   | 'feedProducts'
   | 'feedBrands'
   | 'feedCategories';
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  parts: DecisionParts & { readonly feeds: Feeds; readonly shopUrl: string },
+  parts: DecisionParts & ListOfPartnerParts & { readonly feeds: Feeds; readonly shopUrl: string },
 ): OperationsFor<ProductsOperatorOperationId> {
   const bodySplitter = new BodySplitter();
   return {
@@ -36,6 +39,7 @@ export function createOperatorOperations(
     putMarketplaceStatus: putMarketplaceStatus(parts),
     liftMarketplaceStatus: liftMarketplaceStatus(parts),
     getProductTimeline,
+    listProducts: listProducts(parts),
     feedProducts: parts.feeds.offer({
       module: moduleOf('product-feed'),
       ofPartners: true,

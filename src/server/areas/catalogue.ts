@@ -38,6 +38,6 @@ export function createCatalogue(parts: CatalogueParts) {
     ],
     operator: [products.operations.operator, availability.operations.operator] as const,
     jobs: products.jobs,
-    periodic: [],
+    periodic: products.periodic,
   };
 }

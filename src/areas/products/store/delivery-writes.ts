@@ -4,6 +4,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ProductFacts, SentContent } from './delivery.ts';
 import { keepsAll, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
 import type { StatementTypes } from './statement-types.ts';
+import { CountChanges } from './status-counts.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
@@ -101,12 +102,15 @@ export interface OfferRecord extends SentElement {
 const createdPerTurnMax = 100_000;
 
 /** Creates offers in the given order, in the partner's turn `revision`. */
-export function insertOffers(
+export async function insertOffers(
   tx: WriteTx,
   records: readonly OfferRecord[],
   { revision, nowMs }: { readonly revision: number; readonly nowMs: number },
 ): Promise<void> {
-  return tx.runEach(
+  const counts = new CountChanges();
+  counts.add('PENDING', records.length);
+  await counts.write(tx);
+  await tx.runEach(
     offerInsert,
     records.map((record, index) => [
       record.sku,

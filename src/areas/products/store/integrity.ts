@@ -1,6 +1,7 @@
 import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
+import { allStatuses } from './status-counts.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/store');
 
@@ -32,4 +33,27 @@ export const productChecks: readonly IntegrityCheck[] = [
      WHERE o.category <> p.category OR o.brand_id <> p.brand_id`,
     ),
   ),
+  statementCheck(
+    'every partner has as many products of each status as are counted',
+    statements.faults(
+      'statusMiscounted',
+      `SELECT 'partner ' || t.partner_id AS fault FROM product_status_turns t
+       WHERE t.counted_revision = t.revision AND (${allStatuses.map(isMiscounted).join(' OR ')})`,
+    ),
+  ),
+  statementCheck(
+    'every error has as many products as are counted',
+    statements.faults(
+      'errorMiscounted',
+      `SELECT 'partner ' || c.partner_id || ', error ' || c.error_key AS fault FROM product_error_counts c
+       JOIN product_status_turns t ON t.partner_id = c.partner_id
+       WHERE t.counted_revision = t.revision AND c.products <> (SELECT COUNT(*) FROM product_errors e
+         WHERE e.partner_id = c.partner_id AND e.error_key = c.error_key)`,
+    ),
+  ),
 ];
+
+function isMiscounted(status: string): string {
+  return `t.${status.toLowerCase()} <> (SELECT COUNT(*) FROM product_offers o
+    WHERE o.partner_id = t.partner_id AND o.status = '${status}')`;
+}

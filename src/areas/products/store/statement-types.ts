@@ -32,6 +32,18 @@ export interface StatementTypes {
   contentTimeAdvance: { parameters: [sku: string, contentTime: number]; row: never };
   // 5b0cba349f (text, text, text, text, text, text, text) -> ()
   contentUpdate: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string]; row: never };
+  // e1810619d1 (text, text, text, text, bigint) -> ()
+  errorCountAdd: { parameters: [errorKey: string, code: string, title: string, products: number]; row: never };
+  // 5663d8c636 (text, text) -> ()
+  errorCountForget: { parameters: [errorKey: string]; row: never };
+  // a77f342dae (text, bigint) -> (text, text, bigint)
+  errorCounts: { parameters: [limit: number]; row: { code: string; title: string; products: number } };
+  // 62c3655914 (text) -> ()
+  errorCountsDelete: { parameters: []; row: never };
+  // b5a3a38cfc (bigint) -> (text)
+  errorMiscounted: { parameters: [limit: number]; row: { fault: string } };
+  // 9715f2534b (text) -> ()
+  errorsDelete: { parameters: []; row: never };
   // ccbe9b38a5 (text, bytea, bigint) -> (text, bigint)
   firstHolders: { parameters: [themeKey: Uint8Array, limit: number]; row: { sku: string; created_order: number } };
   // 9ca1fafd1e (text, bigint) -> (text)
@@ -60,8 +72,10 @@ export interface StatementTypes {
   // 25d8027630 3f54b06cd4 a03677e3be 35678e55ef (text, text, text, text, bigint) -> (text)
   // a05c90f031 (text, text, text, text, text, bigint) -> (text)
   lastSkipped: { parameters: { before: number; brandId?: string | undefined; category?: string | undefined; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string } };
-  // 171712a634 (text) -> (bigint)
+  // ec29edcaf2 (text) -> (bigint)
   lastTurn: { parameters: []; row: { revision: number } };
+  // 52b098e55e (text, text) -> (text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, text, text, text)
+  listedProductBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; sent_moin: string | null; price: string; active: number; active_modified: number; status: string; status_modified: number; visible: number; moin: string | null; errors: string; information: string } };
   // 746d87ae30 (text, text) -> (text, text, bigint, bigint)
   offerBySku: { parameters: [sku: string]; row: { sku: string; price: string; active: number; active_modified: number } };
   // ea17901357 (text, text) -> (text, bigint, bigint, text, text)
@@ -100,14 +114,22 @@ export interface StatementTypes {
   offerUpdate: { parameters: { contentHash?: Uint8Array | null | undefined; contentTime?: number | undefined; errors?: string | undefined; information?: string | undefined; members?: number | undefined; moin?: string | null | undefined; now?: number | null | undefined; price?: string | undefined; renumbered: number; revision?: number | undefined; sentHash?: Uint8Array | null | undefined; shownHash?: Uint8Array | null | undefined; sku: string; status?: string | undefined; themeKey?: Uint8Array | null | undefined; visible?: number | undefined }; row: never };
   // 929ea54e4e (bigint) -> (text)
   offerWithoutProduct: { parameters: [limit: number]; row: { fault: string } };
+  // 5fef6c88ca (text, text, bigint) -> (text, text)
+  offersWithErrors: { parameters: [sku: string, limit: number]; row: { sku: string; errors: string } };
   // 9df64bce26 (text, text) -> (text, bigint, bigint)
   oldMovesOfSku: { parameters: [sku: string]; row: { sku: string; revision: number; number: number } };
   // f77f787137 (text, text, text) -> ()
   operatorWordUpdate: { parameters: [sku: string, operatorWord: string | null]; row: never };
   // 10457d5e7b (text, bigint) -> (text)
   orderableSkus: { parameters: [limit: number]; row: { sku: string } };
-  // 443b4e3d55 (text) -> (text)
+  // 312c3a03ec () -> (text)
+  partnerBehind: { parameters: []; row: { partner_id: string } };
+  // d709a1aa45 (text) -> (text)
   partnersOfCategories: { parameters: [p1: string]; row: { partner_id: string } };
+  // 44de1ff55e (text, text, bigint) -> (text)
+  partnersWithError: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
+  // b08e0ae526 ad55a97a3b 45ffa3075f 2b5a594d59 a819e70088 dc2f0523c4 (text, bigint) -> (text)
+  partnersWithProducts: { parameters: { count: number; from: string }; row: { partner_id: string } };
   // f9b214e05f (text, text) -> (text, text, bytea, bigint)
   priceBySku: { parameters: [sku: string]; row: { sku: string; price: string; price_hash: Uint8Array | null; price_time: number } };
   // 3c150a458f (text, text, bigint) -> ()
@@ -116,6 +138,10 @@ export interface StatementTypes {
   priceUpdate: { parameters: [sku: string, price: string, priceHash: Uint8Array | null, priceTime: number]; row: never };
   // 870bec6f12 (text, text) -> (text, text, text, text)
   productBySku: { parameters: [sku: string]; row: { document: string; pricing: string; price: string; moin: string | null } };
+  // 0e1676d0da (text, text, text) -> ()
+  productErrorDelete: { parameters: [errorKey: string, sku: string]; row: never };
+  // 4f8c2fb2c8 (text, text, text) -> ()
+  productErrorInsert: { parameters: [errorKey: string, sku: string]; row: never };
   // a7f55ed111 (text, text) -> (text, text, text, text, text, text, text, text, text, text)
   productFactsBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string; document: string; pricing: string; sent_moin: string | null } };
   // 35b7a1710b (text, text, bigint) -> (text, text, text, text, text, text, bigint, text, bigint, text, text)
@@ -130,6 +156,10 @@ export interface StatementTypes {
   productPage: { parameters: { afterSku: string; brandId?: string | undefined; category?: string | undefined; count: number; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string; document: Uint8Array | string; pricing: string; price: string; moin: string | null } };
   // 50ab55dd6d (bigint) -> (text)
   productWithoutOffer: { parameters: [limit: number]; row: { fault: string } };
+  // 8488f97dbc (text, text) -> (bigint)
+  productsWithError: { parameters: [errorKey: string]; row: { products: number } };
+  // f256014aea (text) -> (numeric)
+  productsWithErrorOfAll: { parameters: [errorKey: string]; row: { products: number } };
   // e28456f049 (text, bigint) -> ()
   revisionCount: { parameters: [name: string, changedAt: number]; row: never };
   // 3df1d73846 (text) -> (bigint, bigint)
@@ -148,19 +178,27 @@ export interface StatementTypes {
   skusBehind: { parameters: { countMax: number; createdOrder: number; sku: string; themeKey: Uint8Array }; row: { sku: string } };
   // cddbf2d942 (text, text, text, bigint) -> (text)
   skusOfCategory: { parameters: [category: string, sku: string, limit: number]; row: { sku: string } };
-  // a954a3c44d abb409463c (text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // ec3c527740 28a1ee8ef8 (text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 9a75f4175e 68d6e6904b 14231b5665 586d562fe4 (text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 02e838133f 8daf74f7b1 8b0998e7ff dacdcd07d0 8fc2fe23d4 cf2a4065fc (text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // ecb3c74c73 fd85696575 (text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 60cca219d7 52437538cd 17d655f775 6c36a8992b c89d310ca9 0be26c1b33 252465470a (text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 88e145238d 41271d89c6 58ee4d8bc8 ecc2b77ab1 (text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 1941342c50 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 252d767aea ccf535062f (text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 657dbb007a 91f4194d7c (text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 20290502a0 d1c41b82a3 d9e43c4e84 e8d21660e9 (text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // b83435ae29 15932a4982 807912c00e 097a160d3d f52a471fde 13a3de95dd (text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // e02ca0c75c ad92462f92 (text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 13c4584db2 13e989073b e0234ade73 1283fe2221 9d92e605f4 21ce590e20 9311a9a96f (text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // de5afde9cc e3e4c53d04 b131c982be 2455d4274a (text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 6de6543ae7 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
   stateOfList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from: number; productReference?: string | undefined; reach: number; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { revision: number | null; newest: number | null } };
   // d7317109f5 (text, text) -> (text, text, bigint, text, text, text)
   statusBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string } };
   // c24f43953e (text, text) -> (bigint, text, text, text, text)
   statusChangesOfSku: { parameters: [sku: string]; row: { changed_at: number; event: string; status: string; errors: string; information: string } };
+  // 9c46ee8cdb (text) -> (bigint, bigint, bigint, bigint, bigint)
+  statusCounts: { parameters: []; row: { pending: number; online: number; restricted: number; rejected: number; inactive: number } };
+  // 794c6d517f (text, bigint, bigint, bigint, bigint, bigint) -> ()
+  statusCountsAdd: { parameters: [p2: number, p3: number, p4: number, p5: number, p6: number]; row: never };
+  // 68b5aae81b () -> (numeric, numeric, numeric, numeric, numeric)
+  statusCountsOfAll: { parameters: []; row: { pending: number; online: number; restricted: number; rejected: number; inactive: number } };
+  // f765f8165c (text) -> ()
+  statusCountsPut: { parameters: []; row: never };
   // dcf6f5bd34 (text, text) -> (text, text, bigint, bigint, bigint, bigint, text, text, text, bigint, bigint, bytea, bytea, text, bigint)
   statusFactsBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; status_revision: number; status_changes: number; check_number: number; errors: string; information: string; moin: string | null; active: number; visible: number; shown_hash: Uint8Array | null; theme_key: Uint8Array | null; operator_word: string | null; created_order: number } };
   // 5a7cc136a1 (text, text) -> (bigint, text)
@@ -190,16 +228,26 @@ export interface StatementTypes {
   // 8708224ce5 3ec288e340 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   // 98f5254e89 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   statusList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from?: number | undefined; productReference?: string | undefined; reach: number; revision?: number | undefined; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string; place: number } };
+  // 65264b91a0 (bigint) -> (text)
+  statusMiscounted: { parameters: [limit: number]; row: { fault: string } };
   // c0bda18692 (text, bigint, text, bigint) -> ()
   statusMoveDelete: { parameters: [revision: number, sku: string, number: number]; row: never };
   // 1d0cc90482 (text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text) -> ()
   statusMoveInsert: { parameters: [sku: string, number: number, changedAt: number, revision: number, leftAt: number, leftRevision: number, event: string, status: string, errors: string, information: string]; row: never };
   // 19ca5b92a3 (text, text, bytea) -> ()
   themeKeyUpdate: { parameters: [sku: string, themeKey: Uint8Array | null]; row: never };
-  // a842b09772 (text) -> (bigint)
+  // 735c976f59 (text) -> (bigint)
   turnTake: { parameters: []; row: { revision: number } };
   // f56a930380 (text, text) -> (text)
   usedMoin: { parameters: [moin: string]; row: { moin: string } };
   // e1df91e257 (text, text) -> (text, text, text, text, text, bigint, text)
   variationForSale: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; active: number; status: string } };
+  // 3b6fbb54f7 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
+  walkAll: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
+  // 63bb2b5444 (text, text, text, bigint) -> (text, text, bigint, text, text)
+  walkByError: { parameters: { afterSku: string; count: number; value: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
+  // 564977cc97 75ee954ce8 (text, text, text, bigint) -> (text, text, bigint, text, text)
+  walkByKind: { parameters: { afterSku: string; count: number; value: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
+  // 434573b6e4 8efaacfd46 a9db1736a4 9db6d399da d9ac74b739 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
+  walkByStatus: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
 }

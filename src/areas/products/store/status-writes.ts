@@ -3,8 +3,10 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { type OfferUpdate, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
+import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
 import type { StatusFacts } from './status.ts';
+import { CountChanges } from './status-counts.ts';
 import { forgetOldMoves, statusHistoryKept } from './status-history.ts';
 
 /** A status with what goes along with it, as it is written. */
@@ -52,7 +54,22 @@ const statusMoveInsert = statements.partner(
 export async function writeOffers(tx: WriteTx, writes: readonly OfferWrite[], turn: Turn): Promise<void> {
   const updates = writes.map((write) => updateOf(write, turn));
   await updateEachOffer(tx, updates.filter(changesAnything));
+  await count(tx, writes);
   await remember(tx, writes, turn);
+}
+
+async function count(tx: WriteTx, writes: readonly OfferWrite[]): Promise<void> {
+  const counts = new CountChanges();
+  const moved = writes.flatMap(({ before, change }) => (change === undefined ? [] : [{ before, change }]));
+  for (const { before, change } of moved) {
+    counts.add(before.status, -1);
+    counts.add(change.status, 1);
+  }
+  await counts.write(tx);
+  await writeErrorChanges(
+    tx,
+    moved.map(({ before, change }) => ({ sku: before.sku, before: before.errors, after: change.errors })),
+  );
 }
 
 function updateOf(write: OfferWrite, turn: Turn): OfferUpdate {

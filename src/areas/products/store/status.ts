@@ -11,8 +11,11 @@ const columns = `o.sku, o.status, o.status_modified, o.status_revision, o.status
 
 const turnTake = statements.partner(
   'turnTake',
-  `INSERT INTO product_status_turns (partner_id, revision) VALUES (?1, 1)
-   ON CONFLICT (partner_id) DO UPDATE SET revision = product_status_turns.revision + 1 RETURNING revision`,
+  `INSERT INTO product_status_turns (partner_id, revision, counted_revision) VALUES (?1, 1, 1)
+   ON CONFLICT (partner_id) DO UPDATE SET revision = product_status_turns.revision + 1,
+     counted_revision = product_status_turns.counted_revision
+       + CASE WHEN product_status_turns.counted_revision = product_status_turns.revision THEN 1 ELSE 0 END
+   RETURNING revision`,
 );
 
 const statusFactsBySku = statements.partner(

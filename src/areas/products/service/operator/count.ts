@@ -1,0 +1,47 @@
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import { errorKeyOf } from '../../rules/error-key.ts';
+import { countWithError, countWithErrorOfAll } from '../../store/product-errors.ts';
+import { countByStatus, countByStatusOfAll } from '../../store/status-counts.ts';
+import type { ListFilter, Route } from './filter.ts';
+import { look } from './look.ts';
+
+/** How many products pass. */
+export interface ProductCount {
+  readonly count: number;
+  readonly countIsMinimum?: true;
+}
+
+/** Kept counts where there are any; otherwise a look at `most` products. */
+export async function countProducts(
+  tx: SharedReadTx,
+  filter: ListFilter,
+  route: Route,
+  most: number = limits.countedProductsMax,
+): Promise<ProductCount> {
+  const kept = await keptCount(tx, filter);
+  if (kept !== undefined) return { count: kept };
+  const { products, resume } = await look(tx, filter, route, undefined, {
+    wanted: most + 1,
+    productsMax: most,
+    partnersMax: limits.listedPartnersLookedAtMax,
+  });
+  return { count: products.length, ...(resume !== undefined && { countIsMinimum: true }) };
+}
+
+/** The count of a partner, a status or an error, which is kept; undefined for other filters. */
+async function keptCount(tx: SharedReadTx, filter: ListFilter): Promise<number | undefined> {
+  const { partnerId, status, category, brandId, errorCode, changedSince } = filter;
+  if (category !== undefined || brandId !== undefined || changedSince !== undefined) return undefined;
+  if (errorCode !== undefined) {
+    if (status !== undefined) return undefined;
+    const key = errorKeyOf(errorCode);
+    return partnerId === undefined
+      ? countWithErrorOfAll(tx, key)
+      : countWithError(tx.partner(partnerId), key);
+  }
+  const counts = await (partnerId === undefined
+    ? countByStatusOfAll(tx)
+    : countByStatus(tx.partner(partnerId)));
+  return status === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[status];
+}

@@ -1,0 +1,67 @@
+import type { ListedProduct } from '../../../../contract/operator-v1.ts';
+import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
+import type { ReadHandler } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import { findListedProducts } from '../../store/listed-products.ts';
+import { viewListedProduct } from '../../views/listed-product.ts';
+import { countProducts } from './count.ts';
+import { type ListFilter, routeOf } from './filter.ts';
+import { type FoundProduct, type ListPlace, look } from './look.ts';
+
+const list = {
+  name: 'listProducts',
+  parameter: 'cursor',
+  keyOf: ({ partnerId, atMs, sku }: ListPlace) => [partnerId, atMs, sku],
+};
+
+/** Products of one partner or of all, with the operator's filters. */
+export function listProducts({ cursors, partners }: ListOfPartnerParts): ReadHandler<'listProducts'> {
+  return async (tx, request) => {
+    const page = openPage<FoundProduct, ListFilter>(cursors, request.caller.partnerId, list, request, () =>
+      filterOf(request.query as FirstQuery<'listProducts'>),
+    );
+    const { filters } = page;
+    if (filters.partnerId !== undefined) await partners.requirePartner(tx, filters.partnerId);
+    const route = routeOf(filters);
+    const found = await look(tx, filters, route, placeOf(page.key), {
+      wanted: page.count,
+      productsMax: limits.listedProductsLookedAtMax,
+      partnersMax: limits.listedPartnersLookedAtMax,
+    });
+    const { rows, next = found.resume && page.cursorBehind(list.keyOf(found.resume)) } = page.cut(
+      found.products,
+    );
+    const isCounted = page.key === undefined && 'count' in request.query && request.query.count;
+    const body = {
+      ...(isCounted && (await countProducts(tx, filters, route))),
+      resources: await viewAll(tx, rows),
+      links: keysetLinks(list, request, next),
+    };
+    return { status: 200, body };
+  };
+}
+
+function filterOf(query: FirstQuery<'listProducts'>): ListFilter {
+  const { partnerId, status, category, brandId, errorCode, changedSince } = query;
+  return { partnerId, status, category, brandId, errorCode, changedSince };
+}
+
+function placeOf(key: readonly (string | number)[] | undefined): ListPlace | undefined {
+  if (key === undefined) return undefined;
+  return { partnerId: String(key[0]), atMs: Number(key[1]), sku: String(key[2]) };
+}
+
+/** Reads the rest of what is shown, partner by partner. */
+async function viewAll(tx: SharedReadTx, found: readonly FoundProduct[]): Promise<ListedProduct[]> {
+  const products: ListedProduct[] = [];
+  for (const [partnerId, group] of Map.groupBy(found, (each) => each.partnerId)) {
+    const rows = await findListedProducts(
+      tx.partner(partnerId),
+      group.map(({ sku }) => sku),
+    );
+    products.push(...rows.map((row) => viewListedProduct(partnerId, row)));
+  }
+  return products;
+}

@@ -1,0 +1,127 @@
+/**
+ * Walks over products of one partner for the operator: each along the index of one filter, in its order, from any place
+ * on. Filters beside it are looked at by whoever walks.
+ */
+import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+import { allStatuses } from './status-counts.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/store');
+
+const names = ['sku', 'status', 'status_modified', 'category', 'brand_id'];
+const columns = names.map((name) => `o.${name} AS ${name}`).join(', ');
+
+/** The first ones behind a place in the order of time. The condition on the status is that of an index, word by word. */
+const inTime = (condition: string) => `SELECT ${columns} FROM product_offers o
+  WHERE o.partner_id = ?1 AND ${condition} AND (o.status_modified, o.sku) > (:at, :afterSku)
+  ORDER BY o.status_modified, o.sku LIMIT :count`;
+
+/** Uses product_offers_waiting, or the index that has the name of the status. */
+const walkByStatus = statements.partnerFamily('walkByStatus', { status: allStatuses }, ({ status }) =>
+  inTime(`o.status = '${status}'`),
+);
+
+/** Merges the first entries of product_offers_waiting and product_offers_settled. */
+const walkAll = statements.partnerFamily(
+  'walkAll',
+  {},
+  () => `SELECT ${names.join(', ')} FROM (${inTime("o.status <> 'PENDING'")}) settled
+    UNION ALL SELECT ${names.join(', ')} FROM (${inTime("o.status = 'PENDING'")}) waiting
+    ORDER BY status_modified, sku LIMIT :count`,
+  // Columns that are never NULL in either half.
+  { notNull: names },
+);
+
+/** Uses products_by_category or products_by_brand. */
+const walkByKind = statements.partnerFamily(
+  'walkByKind',
+  { kind: ['category', 'brand_id'] },
+  ({ kind }) => `SELECT ${columns} FROM products p CROSS JOIN product_offers o
+    WHERE p.partner_id = ?1 AND p.${kind} = :value AND p.sku > :afterSku
+      AND o.partner_id = ?1 AND o.sku = p.sku AND o.sku > :afterSku
+    ORDER BY p.sku LIMIT :count`,
+);
+
+/** Uses the key of product_errors. */
+const walkByError = statements.partnerFamily(
+  'walkByError',
+  {},
+  () => `SELECT ${columns} FROM product_errors e CROSS JOIN product_offers o
+    WHERE e.partner_id = ?1 AND e.error_key = :value AND e.sku > :afterSku
+      AND o.partner_id = ?1 AND o.sku = e.sku AND o.sku > :afterSku
+    ORDER BY e.sku LIMIT :count`,
+);
+
+/** Partners from an id on that have products, or products of one status. A partner has one row. */
+const partnersWithProducts = statements.sharedFamily(
+  'partnersWithProducts',
+  { status: ['all', ...allStatuses] },
+  ({ status }) => {
+    const columnsOf = (status === 'all' ? allStatuses : [status]).map(
+      (each) => `t.${each.toLowerCase()} > 0`,
+    );
+    const isStale = 't.counted_revision <> t.revision';
+    return `SELECT t.partner_id FROM product_status_turns t
+      WHERE t.partner_id >= :from AND (${[...columnsOf, isStale].join(' OR ')}) ORDER BY t.partner_id LIMIT :count`;
+  },
+);
+
+/** The same of products with an error; uses product_error_counts_by_key. */
+const partnersWithError = statements.sharedFamily(
+  'partnersWithError',
+  {},
+  () => `SELECT c.partner_id FROM product_error_counts c
+    WHERE c.error_key = :value AND c.partner_id >= :from ORDER BY c.partner_id LIMIT :count`,
+);
+
+/** What a walk goes along. */
+export type Path =
+  | { readonly along: 'time'; readonly status: MarketPlaceStatusValue | undefined }
+  | { readonly along: 'category' | 'brand_id' | 'error'; readonly value: string };
+
+/** A place in a walk: behind a product, which is told by its sku alone where the walk is in the order of skus. */
+export interface Place {
+  readonly atMs: number;
+  readonly sku: string;
+}
+
+/** A product that a walk comes by. */
+export type WalkedRow = Omit<StatementTypes['walkAll']['row'], 'status'> & {
+  readonly status: MarketPlaceStatusValue;
+};
+
+/** Up to `count` products of the partner behind a place. */
+export async function walk(tx: ReadTx, path: Path, behind: Place, count: number): Promise<WalkedRow[]> {
+  const at = { at: behind.atMs, afterSku: behind.sku, count };
+  return (await tx.all(...callOf(path, at))) as WalkedRow[];
+}
+
+function callOf(path: Path, at: { at: number; afterSku: string; count: number }) {
+  if (path.along === 'time') {
+    const { status } = path;
+    return status === undefined ? walkAll.with({}, at) : walkByStatus.with({ status }, at);
+  }
+  const { along, value } = path;
+  return along === 'error'
+    ? walkByError.with({}, { ...at, value })
+    : walkByKind.with({ kind: along }, { ...at, value });
+}
+
+/** Partners from an id on, in the order of ids, in which a walk may come by something. */
+export async function findPartnersWith(
+  tx: SharedReadTx,
+  path: Path,
+  from: string,
+  count: number,
+): Promise<string[]> {
+  const call =
+    path.along === 'error'
+      ? partnersWithError.with({}, { value: path.value, from, count })
+      : partnersWithProducts.with(
+          { status: path.along === 'time' ? (path.status ?? 'all') : 'all' },
+          { from, count },
+        );
+  return (await tx.all(...call)).map(({ partner_id }) => partner_id);
+}

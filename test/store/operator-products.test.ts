@@ -1,0 +1,148 @@
+/** What lists of the operator cost and count where there are more products than a page looks at. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { countProducts } from '../../src/areas/products/service/operator/count.ts';
+import { type ListFilter, routeOf } from '../../src/areas/products/service/operator/filter.ts';
+import { type ListPlace, look } from '../../src/areas/products/service/operator/look.ts';
+import { productChecks } from '../../src/areas/products/store/integrity.ts';
+import { recountProducts } from '../../src/areas/products/store/recount.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { dialectOf, openStore } from '../../src/platform/store/open.ts';
+import { newDatabase } from '../harness/database.ts';
+import { raw } from '../harness/raw-sql.ts';
+
+const database = await newDatabase();
+const store = await openStore(database, { writes: true });
+after(async () => {
+  await store.close();
+  await database.remove();
+});
+await migrate(store, dialectOf(database), migrations, 0);
+
+const perPartner = 900;
+const partners = ['1', '2', '3'];
+/** Of every partner the last product alone is rejected; ten of a hundred are of the brand B. */
+const rows = partners.flatMap((partnerId) =>
+  Array.from({ length: perPartner }, (_, index) => ({
+    partnerId,
+    sku: `S-${String(index).padStart(4, '0')}`,
+    status: index === perPartner - 1 ? 'REJECTED' : 'ONLINE',
+    errors: index === perPartner - 1 ? '[{"code":"800020 - NAME","title":"No sheet"}]' : '[]',
+    brand: index % 10 === 0 ? 'B' : 'A',
+    at: 1_000 + (index % 7),
+  })),
+);
+
+await store.write(async (tx) => {
+  await raw(tx).runEach(
+    `INSERT INTO products (partner_id, sku, product_reference, ean, category, brand_id, product_line, food_roles,
+       document, pricing) VALUES (?1, ?2, ?2, '', 'C', ?3, '', '', '{', '')`,
+    rows.map(({ partnerId, sku, brand }) => [partnerId, sku, brand]),
+  );
+  await raw(tx).runEach(
+    `INSERT INTO product_offers (partner_id, sku, members, content_time, price_time, active_time, price, active,
+       active_modified, status, status_modified, errors, information, category, brand_id)
+     VALUES (?1, ?2, 0, 0, 0, 0, '', 1, 0, ?4, ?5, ?6, '[]', 'C', ?3)`,
+    rows.map(({ partnerId, sku, brand, status, at, errors }) => [partnerId, sku, brand, status, at, errors]),
+  );
+  // As a node of an earlier version leaves them.
+  await raw(tx).runEach(
+    'INSERT INTO product_status_turns (partner_id, revision, counted_revision) VALUES (?1, 7, 3)',
+    partners.map((partnerId) => [partnerId]),
+  );
+});
+const recount = () => store.write((tx) => recountProducts(tx));
+const miscounts = async () =>
+  (await Promise.all(productChecks.map(({ find }) => find(store.reads, 10)))).flat();
+
+const small = { wanted: 50, productsMax: 200, partnersMax: 2 };
+
+/** All that a list shows, look by look; and the most that one look came by. */
+async function all(filter: ListFilter) {
+  const found: string[] = [];
+  let looks = 0;
+  for (let behind: ListPlace | undefined; ; ) {
+    const { products, resume } = await look(store.reads, filter, routeOf(filter), behind, small);
+    found.push(...products.map(({ partnerId, sku }) => `${partnerId} ${sku}`));
+    looks += 1;
+    behind = resume ?? (products.length === small.wanted ? products.at(-1) : undefined);
+    if (behind === undefined) return { found, looks };
+  }
+}
+
+const keysWhere = (passes: (row: (typeof rows)[number]) => boolean) =>
+  rows.filter(passes).map(({ partnerId, sku }) => `${partnerId} ${sku}`);
+
+describe('counts that are behind', () => {
+  test('are counted anew partner by partner, and are then true', async () => {
+    for (const _ of partners) assert.equal(await recount(), true);
+    assert.equal(await recount(), false);
+    const of = (filter: ListFilter) => countProducts(store.reads, filter, routeOf(filter));
+    assert.deepEqual(await of({}), { count: rows.length });
+    assert.deepEqual(await of({ status: 'REJECTED' }), { count: 3 });
+    assert.deepEqual(await of({ partnerId: '2', status: 'ONLINE' }), { count: perPartner - 1 });
+    assert.deepEqual(await of({ errorCode: '800020' }), { count: 3 });
+    assert.deepEqual(await miscounts(), []);
+  });
+
+  test('are found by the checks of the store when they are wrong', async () => {
+    await store.write((tx) => raw(tx).run('UPDATE product_status_turns SET online = online + 1'));
+    await store.write((tx) => raw(tx).run('UPDATE product_error_counts SET products = 7'));
+    assert.equal((await miscounts()).length, 6);
+    await store.write((tx) => raw(tx).run('UPDATE product_status_turns SET counted_revision = 0'));
+    while (await recount());
+    assert.deepEqual(await miscounts(), []);
+  });
+});
+
+describe('a list', () => {
+  test('of one filter shows everything once, in its order', async () => {
+    const { found } = await all({});
+    assert.equal(found.length, rows.length);
+    assert.deepEqual(
+      [...found].sort(),
+      keysWhere(() => true),
+    );
+    assert.deepEqual(
+      (await all({ brandId: 'B' })).found,
+      keysWhere(({ brand }) => brand === 'B'),
+    );
+    assert.deepEqual(
+      (await all({ errorCode: '800020 - NAME' })).found,
+      keysWhere(({ status }) => status === 'REJECTED'),
+    );
+    assert.deepEqual(
+      (await all({ changedSince: 1_006 })).found,
+      keysWhere(({ at }) => at === 1_006),
+    );
+  });
+
+  test('of filters that leave little goes on where it stopped looking', async () => {
+    const { found, looks } = await all({ category: 'C', status: 'REJECTED' });
+    assert.deepEqual(
+      found,
+      keysWhere(({ status }) => status === 'REJECTED'),
+    );
+    assert.ok(looks > 10, `${looks} looks`);
+  });
+
+  test('looks into a bounded number of partners', async () => {
+    const filter = { brandId: 'nobody' };
+    const first = await look(store.reads, filter, routeOf(filter), undefined, small);
+    assert.deepEqual([first.products, first.resume?.partnerId], [[], '3']);
+    assert.deepEqual((await all(filter)).found, []);
+  });
+
+  test('is counted to an end, and says when it was not', async () => {
+    const filter = { partnerId: '1', category: 'C' };
+    const of = (most: number) => countProducts(store.reads, filter, routeOf(filter), most);
+    assert.deepEqual(await of(perPartner - 1), { count: perPartner - 1, countIsMinimum: true });
+    assert.deepEqual(await of(perPartner + 1), { count: perPartner });
+    const rare = { ...filter, status: 'REJECTED' as const };
+    assert.deepEqual(await countProducts(store.reads, rare, routeOf(rare), 100), {
+      count: 0,
+      countIsMinimum: true,
+    });
+  });
+});
