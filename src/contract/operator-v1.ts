@@ -1241,6 +1241,32 @@ export const operatorV1 = {
     scopes: [],
     roles: ['viewer', 'orders'],
   },
+  listProducts: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/products',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'status', kind: 'string', enum: ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] },
+      { name: 'category', kind: 'string' },
+      { name: 'brandId', kind: 'string' },
+      { name: 'errorCode', kind: 'string' },
+      { name: 'changedSince', kind: 'date-time' },
+      { name: 'count', kind: 'boolean', default: false },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 200, default: 50 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
   getReceiptProfile: {
     method: 'GET',
     mode: 'read',
@@ -2464,6 +2490,26 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorPriceReductionList;
   };
+  /** List products of one partner or of all */
+  listProducts: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly cursor?: undefined;
+      readonly partnerId?: string | undefined;
+      readonly status?: MarketPlaceStatusValue | undefined;
+      readonly category?: string | undefined;
+      readonly brandId?: string | undefined;
+      readonly errorCode?: string | undefined;
+      readonly changedSince?: number | undefined;
+      readonly count: boolean;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: ListedProductList;
+  };
   /** Read what receipts say of a partner */
   getReceiptProfile: {
     mode: 'read';
@@ -3399,6 +3445,42 @@ export interface ShipmentHistory {
 export interface OperatorPriceReductionList {
   resources: ItemPriceReductions[];
   links: Link[];
+}
+
+export interface ListedProductList {
+  /** Products that pass the filters; only on a first page that was asked with `count=true`. It is exact for a partner, a status or an error code, and partner with either. For other filters the server looks at a limited number of products. */
+  count?: number;
+  /** There may be more than `count`; absent when it is exact. */
+  countIsMinimum?: boolean;
+  resources: ListedProduct[];
+  links: Link[];
+}
+
+/** What tells a product from others, and how it stands in the shop. */
+export interface ListedProduct {
+  partnerId: string;
+  sku: string;
+  productReference: string;
+  ean: string;
+  moin?: string;
+  category: string;
+  brandId: string;
+  productLine?: string;
+  standardPrice: ListedPrice;
+  /** Whether the partner has it switched on. */
+  active: boolean;
+  status: MarketPlaceStatusValue;
+  /** Whether shoppers see it. A changed product stays visible while it is checked. */
+  visible: boolean;
+  /** Last change of the status. */
+  lastModified: string;
+  errors: StatusNote[];
+  information: StatusNote[];
+}
+
+export interface ListedPrice {
+  amount: number;
+  currency: string;
 }
 
 /** What receipts say of a partner. Without a profile these texts are empty. */
