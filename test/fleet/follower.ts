@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer, ApiClient } from '../harness/client.ts';
+import { allEvents, type EventPage, type ReadEvent } from '../harness/events.ts';
+import { linesOf } from '../harness/feeds.ts';
+
+/** Asks again while a node is gone or says that it has no database; every other answer has to be a wanted one. */
+export async function untilAnswered(ask: () => Promise<Answer>, ...wanted: number[]): Promise<Answer> {
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined && wanted.includes(answer.status)) return answer;
+    if (answer !== undefined) assert.equal(answer.status, 503, answer.text);
+    await wait(50);
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a kind of thing is called, and the text of one of it: that of its feed, of orders what events tell of them. */
+const kinds = {
+  products: { id: 'sku', textOf: productText },
+  orders: { id: 'salesOrderId', textOf: orderText },
+  stock: {
+    id: 'sku',
+    textOf: (partnerId: string, { sku, quantity }: Row) => JSON.stringify([partnerId, sku, quantity]),
+  },
+} as const;
+
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+
+/** Byte for byte as the feed writes it, but for the links, which no event tells. */
+function productText(partnerId: string, row: Row): string {
+  const { price, active, marketplaceStatus, moin, ...entity } = row;
+  return withoutLinks(JSON.stringify({ partnerId, ...entity, moin, price, active, marketplaceStatus }));
+}
+
+const withoutLinks = (text: string) => text.replace(/,"links":\[[^\]]*\]/, '');
+
+function orderText(partnerId: string, { salesOrderId, orderNumber, items }: Row): string {
+  const states = Object.entries(items as Readonly<Record<string, Row>>).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return JSON.stringify([partnerId, salesOrderId, orderNumber, states]);
+}
+
+/** Holds a copy of the store: what feeds showed, and whatever the journal tells behind them. */
+export class Follower {
+  readonly seen: ReadEvent[] = [];
+  /** Lines of the feed of products that it began with, as they came but for their links. */
+  readonly loaded: string[] = [];
+  readonly #client: ApiClient;
+  readonly #limit: number;
+  readonly #rows = new Map<string, { kind: Kind; partnerId: string; row: Row }>();
+  #cursor: string | undefined;
+
+  constructor(client: ApiClient, limit: number) {
+    this.#client = client;
+    this.#limit = limit;
+  }
+
+  /** Takes everything that is there now; the journal is followed from the first of the feeds on. */
+  async load(): Promise<void> {
+    for (const kind of kindNames) {
+      const answer = await untilAnswered(() => this.#client.get(`/operator/v1/feeds/${kind}`), 200);
+      this.#cursor ??= answer.headers.get('x-journal-cursor') ?? undefined;
+      if (kind === 'products') this.loaded.push(...answer.text.split('\n').filter(Boolean).map(withoutLinks));
+      for (const { partnerId, ...line } of linesOf(answer)) {
+        this.#put(kind, partnerId, kind === 'orders' ? { ...line, items: itemsOf(line) } : line);
+      }
+    }
+  }
+
+  /** Takes one answer of the journal; whether there was an event in it. */
+  async step(waitSeconds = 0): Promise<boolean> {
+    const query = new URLSearchParams({ limit: String(this.#limit), wait: String(waitSeconds) });
+    if (this.#cursor !== undefined) query.set('after', this.#cursor);
+    const answer = await untilAnswered(() => this.#client.get(`${allEvents}?${query}`), 200);
+    const { events, cursor }: EventPage = answer.json;
+    this.seen.push(...events);
+    for (const event of events) this.#apply(event);
+    this.#cursor = cursor;
+    return events.length > 0;
+  }
+
+  /** The copy as texts, sorted. */
+  get texts(): string[] {
+    return [...this.#rows.values()]
+      .map(({ kind, partnerId, row }) => kinds[kind].textOf(partnerId, row))
+      .sort();
+  }
+
+  #put(kind: Kind, partnerId: string, row: Row): void {
+    this.#rows.set(`${kind} ${partnerId} ${row[kinds[kind].id]}`, { kind, partnerId, row });
+  }
+
+  #apply({ type, source, data }: ReadEvent): void {
+    const partnerId = source.replace('/partners/', '');
+    const known = (kind: Kind) => this.#rows.get(`${kind} ${partnerId} ${data[kinds[kind].id]}`)?.row;
+    const what = type.slice('kontor.'.length, -'.v1'.length);
+    if (what === 'quantity.changed') this.#put('stock', partnerId, data);
+    if (what === 'order.placed') this.#put('orders', partnerId, { ...data, items: itemsOf(data) });
+    if (what.startsWith('order-item.')) {
+      const order = known('orders') ?? {};
+      const items = { ...(order.items as Row), [String(data.positionItemId)]: [data.sku, data.status] };
+      this.#put('orders', partnerId, { ...order, items });
+    }
+    const product = known('products') ?? {};
+    const told = changeOfProduct(what, data, product);
+    if (told !== undefined) this.#put('products', partnerId, { ...product, ...told });
+  }
+}
+
+/** Sku and state of each item; an item that was just placed is announced. */
+// biome-ignore lint/suspicious/noExplicitAny: lines and events are looked into freely
+function itemsOf({ positionItems }: any): Row {
+  return Object.fromEntries(
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    positionItems.map(({ positionItemId, sku, product, fulfillmentStatus = 'ANNOUNCED' }: any) => [
+      positionItemId,
+      [sku ?? product.sku, fulfillmentStatus],
+    ]),
+  );
+}
+
+/** What an event tells of a product; undefined where it tells nothing. */
+function changeOfProduct(what: string, data: Row, { pricing }: Row): Row | undefined {
+  const { sku: _, ...price } = data;
+  switch (what) {
+    case 'product.created':
+      return { active: true, ...data };
+    case 'product.content-changed':
+      return data;
+    case 'product.activated':
+    case 'product.deactivated':
+      return { active: data.active };
+    case 'product.status-changed':
+      return { marketplaceStatus: data, ...(data.moin !== undefined && { moin: data.moin }) };
+    case 'price.changed':
+      return { price, pricing: { ...(pricing as Row), ...price } };
+    default:
+      return undefined;
+  }
+}
