@@ -42,20 +42,21 @@ async function linesOf(config: DatabaseConfig, { status, plan }: MigrateFlags): 
 
 const upToDate = 'The database is up to date.';
 
-function statusLines({ applied, open, databaseSchema, programSchema }: SchemaStatus): string[] {
+function statusLines(status: SchemaStatus): string[] {
+  const { applied, open, databaseSchema, programSchema } = status;
   return [
     ...applied.map(({ title, appliedAtMs }) => `applied  ${new Date(appliedAtMs).toISOString()}  ${title}`),
     ...open.map(({ title }) => `open     ${' '.repeat(24)}  ${title}`),
     `The database has schema ${databaseSchema}; this program knows schema ${programSchema}.`,
-    verdict(databaseSchema, programSchema, open.length),
+    verdict(status),
   ];
 }
 
-function verdict(databaseSchema: number, programSchema: number, open: number): string {
+function verdict({ databaseSchema, programSchema, knownBy, open }: SchemaStatus): string {
   if (databaseSchema > programSchema) {
-    return 'This program is too old for the database: use the version that migrated it, or a newer one.';
+    return `This program is too old for the database: use ${knownBy}.`;
   }
-  return open === 0 ? upToDate : `${open} to apply: run "kontor migrate".`;
+  return open.length === 0 ? upToDate : `${open.length} to apply: run "kontor migrate".`;
 }
 
 /** The statements as a script; its comments say which step they belong to. */

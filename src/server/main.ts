@@ -57,7 +57,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[]) {
     workerData: (isRestart) =>
       ({
         database,
-        isRestart,
+        newerSchema: isRestart ? 'takeAny' : config.takesNextSchema ? 'takeNext' : 'refuse',
         worksJobs: config.role !== 'api',
         demoDataEnabled: config.demoDataEnabled,
         logLevel: config.logLevel,

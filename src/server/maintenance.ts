@@ -5,7 +5,7 @@ import { keyCopy } from '../platform/secrets/key-beside.ts';
 import { sealAnew } from '../platform/secrets/sealed-records.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
-import { planOf, readHistory, titleOf } from '../platform/store/migrator.ts';
+import { planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
   assertFileExists,
   bringDatabaseBack,
@@ -31,6 +31,8 @@ export interface SchemaStatus {
   /** Number of the newest step of the database; 0 without tables. */
   readonly databaseSchema: number;
   readonly programSchema: number;
+  /** Which program knows the schema of the database, as words of a sentence. */
+  readonly knownBy: string;
 }
 
 /** Compares the schema of a database with that of this program; changes nothing. Throws `StoreRefusedError` without a file. */
@@ -44,8 +46,9 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
     const missing = migrations.filter(({ number }) => !numbers.has(number));
     return {
       applied: applied.map((each) => ({ title: titleOf(each), appliedAtMs: each.appliedAtMs })),
-      open: planOf(missing, store.dialect, applied.length === 0, new WallClock().nowMs()),
+      open: await planOf(store.reads, store.dialect, missing, new WallClock().nowMs()),
       databaseSchema: applied.at(-1)?.number ?? 0,
+      knownBy: versionFor(applied.at(-1) ?? { since: undefined }),
       programSchema: migrations.at(-1)?.number ?? 0,
     };
   } finally {

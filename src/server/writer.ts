@@ -12,6 +12,7 @@ import { createSealer, type Sealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
+import type { NewerSchema } from '../platform/store/migrator.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
 import { beginRun, endRun } from '../platform/store/run-mark.ts';
 import { settingOrNew } from '../platform/store/settings.ts';
@@ -42,8 +43,8 @@ import { secretRecords } from './secret-records.ts';
 /** What the HTTP thread hands to the writer thread. */
 export interface WriterData {
   readonly database: DatabaseLocation;
-  /** The thread replaces one that ended; nodes that share a database may have been exchanged for newer ones since. */
-  readonly isRestart: boolean;
+  /** `takeAny` of a thread that replaces one that ended: the nodes on the database may have been exchanged for newer ones. */
+  readonly newerSchema: NewerSchema;
   /** Whether this node works jobs off, or leaves that to others. */
   readonly worksJobs: boolean;
   /** Whether an empty store is filled with the sandbox's fixtures. */
@@ -70,7 +71,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const logger = createLogger(data.logLevel);
   const store = await openStore(data.database, { writes: true });
   await alignClock(store, wallClock);
-  await migrateDatabase(data.database, migrations, wallClock.nowMs(), !data.isRestart);
+  await migrateDatabase(data.database, migrations, wallClock.nowMs(), data.newerSchema);
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const sealer = createSealer(data.encryptionKeys, randomIds);

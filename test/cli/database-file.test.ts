@@ -123,7 +123,9 @@ describe('a start is refused', () => {
     assert.equal((await run(['migrate'], path)).code, 0);
     const known = migrations.at(-1)?.number ?? 0;
     const database = new DatabaseSync(path);
-    database.exec(`INSERT INTO schema_history VALUES (${known + 7}, 'from-the-future', 0)`);
+    database.exec(
+      `INSERT INTO schema_history (number, name, applied_at) VALUES (${known + 7}, 'from-the-future', 0)`,
+    );
     database.close();
     for (const command of ['sandbox', 'migrate']) {
       const { code, notes } = await run([command], path);
@@ -134,6 +136,44 @@ describe('a start is refused', () => {
       );
       assert.doesNotMatch(notes, /unexpectedly| {4}at /);
     }
+  });
+
+  test('for such a schema with the version that knows it, where the database tells', async () => {
+    const path = join(folder, 'newer-version.db');
+    assert.equal((await run(['migrate'], path)).code, 0);
+    const known = migrations.at(-1)?.number ?? 0;
+    const database = new DatabaseSync(path);
+    database.exec(`INSERT INTO schema_history VALUES (${known + 1}, 'next', 0, '7.1.0')`);
+    const next = await run(['sandbox'], path);
+    assert.match(next.notes, /start kontor 7\.1\.0 or a newer version\. To go back .* KONTOR_NEWER_SCHEMA/);
+    database.exec(`INSERT INTO schema_history VALUES (${known + 2}, 'after', 0, '7.2.0')`);
+    database.close();
+    for (const command of ['sandbox', 'migrate']) {
+      const { code, notes } = await run([command], path);
+      assert.equal(code, 1, notes);
+      assert.match(notes, new RegExp(`knows schema ${known}: start kontor 7\\.2\\.0 or a newer version\\.`));
+    }
+    const allowed = await run(['sandbox', '--newer-schema', 'allow'], path);
+    assert.equal(allowed.code, 1, 'two versions ahead are too many');
+    assert.match(allowed.notes, /start kontor 7\.2\.0 or a newer version\. Nothing/);
+    const status = await run(['migrate', '--status'], path);
+    assert.equal(status.code, 0, status.notes);
+  });
+
+  test('unless it is that of the next version and the setting allows it', async () => {
+    const path = join(folder, 'next-version.db');
+    assert.equal((await run(['migrate'], path)).code, 0);
+    const known = migrations.at(-1)?.number ?? 0;
+    const database = new DatabaseSync(path);
+    for (const step of [1, 2]) {
+      database.exec(`INSERT INTO schema_history VALUES (${known + step}, 'next', 0, '7.1.0')`);
+    }
+    database.close();
+    const server = await startProcess(['sandbox'], {
+      KONTOR_DATABASE_URL: `sqlite:${path}`,
+      KONTOR_NEWER_SCHEMA: 'allow',
+    });
+    await server.stop();
   });
 
   test('for a folder that cannot be made, instead of hanging', async () => {

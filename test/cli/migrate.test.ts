@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
-import { migrate } from '../../src/platform/store/migrator.ts';
+import { firstVersion, migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import { newBareDatabase, newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
@@ -62,14 +62,16 @@ describe('kontor migrate --status', () => {
     const store = await openTestStore(database);
     const future = newest.number + 5;
     await store.write((tx) =>
-      raw(tx).run(`INSERT INTO schema_history VALUES (${future}, 'from-the-future', 0)`),
+      raw(tx).run(
+        `INSERT INTO schema_history (number, name, applied_at, since) VALUES (${future}, 'from-the-future', 0, '7.2.0')`,
+      ),
     );
     await store.close();
     const { exitCode, output } = await run(database, '--status');
     assert.equal(exitCode, 0);
     assert.match(output, new RegExp(`^applied .*${future}-from-the-future$`, 'm'));
     assert.match(output, new RegExp(`has schema ${future}; this program knows schema ${newest.number}\\.`));
-    assert.match(output, /too old for the database: use the version that migrated it, or a newer one\.\n$/);
+    assert.match(output, /too old for the database: use kontor 7\.2\.0 or a newer version\.\n$/);
   });
 });
 
@@ -98,6 +100,46 @@ describe('kontor migrate --plan', () => {
     const { output } = await run(await databaseWith(migrations.length - 1), '--plan');
     assert.match(output, new RegExp(`^-- ${title}\n`));
     assert.equal(output.match(/^-- /gm)?.length, 1);
+  });
+});
+
+describe('a history that an earlier program has made, without versions', () => {
+  async function earlier(): Promise<TestDatabase> {
+    const database = await databaseWith(migrations.length - 1);
+    const store = await openTestStore(database);
+    await store.write((tx) => raw(tx).run('ALTER TABLE schema_history DROP COLUMN since'));
+    await store.close();
+    return database;
+  }
+
+  async function versions({ url }: TestDatabase): Promise<unknown[]> {
+    const store = await openStore({ url }, { writes: false });
+    const rows = await raw(store.reads).all('SELECT since FROM schema_history ORDER BY number');
+    await store.close();
+    return rows.map(({ since }) => since);
+  }
+
+  const expected = [...migrations.slice(1).map(() => null), newest.since ?? firstVersion];
+
+  test('gets the version of the next step', async () => {
+    const database = await earlier();
+    assert.match((await run(database, '--status')).output, /1 to apply/);
+    assert.equal((await run(database)).output, `Applied ${title}.\n`);
+    assert.deepEqual(await versions(database), expected);
+    assert.equal((await run(database)).output, 'The database is up to date.\n');
+  });
+
+  test('gets it by the statements of the plan too', async () => {
+    const database = await earlier();
+    const { output } = await run(database, '--plan');
+    const store = await openTestStore(database);
+    await store.write(async (tx) => {
+      for (const statement of output.split(/;\n/).filter((each) => each.trim() !== '')) {
+        await raw(tx).run(statement.replace(/^--.*$/gm, ''));
+      }
+    });
+    await store.close();
+    assert.deepEqual(await versions(database), expected);
   });
 });
 

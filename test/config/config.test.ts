@@ -51,6 +51,7 @@ describe('defaults', () => {
       databaseConnections: 10,
       statementTimeoutMs: 30_000,
       rowSecurity: true,
+      takesNextSchema: false,
       role: 'all',
       logLevel: 'info',
       rateLimitEnabled: true,

@@ -91,6 +91,7 @@ const refused: readonly Row[] = [
   ['KONTOR_VAULT_NAMESPACE', 'a//b', /write letters, digits, and \. _ - between slashes/],
   ['KONTOR_VAULT_TOKEN', 'hidden token', /cannot be used: write the token alone, without blanks/],
   ['KONTOR_VAULT_TOKEN_FILE', '.', /this is no file; write the path of a file/],
+  ['KONTOR_NEWER_SCHEMA', 'on', /write one of refuse, allow/],
   ['KONTOR_RATE_LIMIT', 'true', /is "true": write one of on, off/],
   ['KONTOR_CLIENT_RATE_LIMIT', 'no', /write one of on, off/],
   ['KONTOR_UNKNOWN_PARAMETERS', 'allow', /write one of refuse, ignore/],

@@ -256,7 +256,10 @@ describe('kontor copy', { skip }, () => {
     }
 
     function newerFile() {
-      return withHistory('newer.db', "INSERT INTO schema_history VALUES (9999, 'of tomorrow', 0)");
+      return withHistory(
+        'newer.db',
+        "INSERT INTO schema_history (number, name, applied_at) VALUES (9999, 'of tomorrow', 0)",
+      );
     }
   });
 });

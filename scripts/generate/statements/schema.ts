@@ -13,7 +13,7 @@ export interface Schema {
 
 /** Table that the migrator makes before the first migration. */
 const historyTable =
-  'CREATE TABLE schema_history (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)';
+  'CREATE TABLE schema_history (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL, since TEXT)';
 
 export function openSchema(): Schema {
   const database = new DatabaseSync(':memory:');

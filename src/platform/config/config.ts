@@ -64,6 +64,8 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly statementTimeoutMs: number;
   /** Whether PostgreSQL checks that statements of a partner see rows of that partner alone. */
   readonly rowSecurity: boolean;
+  /** Whether the schema of the next version is used, after a way back to this one. */
+  readonly takesNextSchema: boolean;
   readonly role: Role;
   readonly rateLimitEnabled: boolean;
   /** The rule of 10 requests a second and client (conventions, section 5). */
@@ -179,6 +181,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     databaseConnections: read('databaseConnections', readCount, 1),
     statementTimeoutMs: read('statementTimeoutMs', readMilliseconds, 0),
     rowSecurity: read('rowSecurity', readSwitch, true),
+    takesNextSchema: read('newerSchema', choiceOf('newerSchema'), 'refuse') === 'allow',
     role: read('role', choiceOf('role'), 'all'),
     rateLimitEnabled: read('rateLimit', readSwitch, true),
     clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
@@ -252,9 +255,9 @@ function isEveryHost(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function choiceOf<Key extends 'environment' | 'logLevel' | 'role' | 'unknownParameters' | 'orderability'>(
-  key: Key,
-) {
+function choiceOf<
+  Key extends 'environment' | 'logLevel' | 'role' | 'unknownParameters' | 'orderability' | 'newerSchema',
+>(key: Key) {
   const choices: readonly (typeof settings)[Key]['choices'][number][] = settings[key].choices;
   return (text: string) => readChoice(text, choices);
 }

@@ -40,4 +40,12 @@ export const databaseSettings = {
       'PostgreSQL shows each statement of a partner the rows of that partner alone: a second check of statements.',
     defaults: always('on'),
   },
+  newerSchema: {
+    name: 'KONTOR_NEWER_SCHEMA',
+    kind: 'choice',
+    audience: 'server',
+    meaning: 'Whether to start on the schema of the next version, which is for going back: refuse or allow.',
+    defaults: always('refuse'),
+    choices: ['refuse', 'allow'],
+  },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -21,6 +21,8 @@ export interface Dialect {
   readonly beforeMigration: readonly string[];
   /** A query that has a row when the table of that name is there; its one parameter is the name. */
   readonly hasTable: string;
+  /** The same for a table and a column of it. */
+  readonly hasColumn: string;
   /** A text column as the bytes of its UTF-8 where that is cheaper than a text, and as a text where it is not. */
   bytesOf(column: string): string;
   /** A condition: a column is among the texts of a JSON array, which is one parameter. */
@@ -66,6 +68,7 @@ export const sqliteDialect: Dialect = {
   sequence: 'INTEGER PRIMARY KEY AUTOINCREMENT',
   beforeMigration: [],
   hasTable: "SELECT 1 AS found FROM sqlite_schema WHERE type = 'table' AND name = ?1",
+  hasColumn: 'SELECT 1 AS found FROM pragma_table_info(?1) WHERE name = ?2',
   bytesOf: (column) => `CAST(${column} AS BLOB)`,
   isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   rowsOf(parameter, columns) {
@@ -110,6 +113,8 @@ export const postgresDialect: Dialect = {
     `SET LOCAL lock_timeout = ${storeNumbers.migrationLockTimeoutMs}`,
   ],
   hasTable: 'SELECT 1 AS found WHERE to_regclass(CAST(?1 AS TEXT)) IS NOT NULL',
+  hasColumn:
+    'SELECT 1 AS found FROM pg_attribute WHERE attrelid = to_regclass(CAST(?1 AS TEXT)) AND attname = ?2 AND NOT attisdropped',
   // The driver would read bytes as a hexadecimal text.
   bytesOf: (column) => column,
   // As an array it is looked up in an index; as a sub-select the server would join it.

@@ -1,4 +1,4 @@
-import { type Migration, migrate } from './migrator.ts';
+import { type Migration, migrate, type NewerSchema } from './migrator.ts';
 import { type DatabaseLocation, openStore } from './open.ts';
 
 /**
@@ -9,11 +9,11 @@ export async function migrateDatabase(
   { url }: DatabaseLocation,
   migrations: readonly Migration[],
   nowMs: number,
-  refusesNewer = true,
+  newer: NewerSchema = 'refuse',
 ): Promise<string[]> {
   const store = await openStore({ url, connectionsMax: 1, statementTimeoutMs: 0 }, { writes: true });
   try {
-    return await migrate(store, store.dialect, migrations, nowMs, refusesNewer);
+    return await migrate(store, store.dialect, migrations, nowMs, newer);
   } finally {
     await store.close();
   }

@@ -7,12 +7,20 @@ import { StoreRefusedError } from './store-refused.ts';
 export interface Migration {
   readonly number: number;
   readonly name: string;
+  /** Version of the program that brings it, as CHANGELOG.md has it; left out by those of the first release. */
+  readonly since?: string;
   /** The statements of this step for an engine. */
   statements(dialect: Dialect): readonly string[];
 }
 
+/** The first release, and the versions of steps that do not name another. */
+export const firstVersion = '0.1.0';
+
 const historyTable = `CREATE TABLE IF NOT EXISTS schema_history (
-  number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`;
+  number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL, since TEXT)`;
+
+/** For a history that an earlier program has made; its rows know no versions. */
+const sinceColumn = 'ALTER TABLE schema_history ADD COLUMN since TEXT';
 
 /** The one place of texts that are not declared: no schema can be asked about what makes it. */
 const text = (sql: string) => new Statement<'shared', SqlValue[], SqlRow>('shared', 'migration', sql);
@@ -35,22 +43,37 @@ export function assertNumbered(migrations: readonly Migration[]): void {
   }
 }
 
+/**
+ * What to do with a schema that is newer than the program: refuse it, take that of the next version, with which each
+ * version works, or take any, as a program does that ran before the schema changed.
+ */
+export type NewerSchema = 'refuse' | 'takeNext' | 'takeAny';
+
 /** A step that a database has. */
 export interface AppliedMigration {
   readonly number: number;
   readonly name: string;
   /** Epoch milliseconds. */
   readonly appliedAtMs: number;
+  /** Version of the program that brings it; undefined where an earlier program has applied it. */
+  readonly since: string | undefined;
 }
 
 /** The steps that the database has, in their order; none of a database without tables. Changes nothing. */
 export async function readHistory(tx: SharedReadTx, dialect: Dialect): Promise<AppliedMigration[]> {
   if ((await tx.get(text(dialect.hasTable), 'schema_history')) === undefined) return [];
-  const rows = await tx.all(text('SELECT number, name, applied_at FROM schema_history ORDER BY number'));
-  return rows.map(({ number, name, applied_at }) => ({
+  // Not `*`: on PostgreSQL a prepared statement must not change its columns.
+  const since = (await tx.get(text(dialect.hasColumn), 'schema_history', 'since'))
+    ? 'since'
+    : 'NULL AS since';
+  const rows = await tx.all(
+    text(`SELECT number, name, applied_at, ${since} FROM schema_history ORDER BY number`),
+  );
+  return rows.map(({ number, name, applied_at, since }) => ({
     number: Number(number),
     name: String(name),
     appliedAtMs: Number(applied_at),
+    since: typeof since === 'string' ? since : undefined,
   }));
 }
 
@@ -63,47 +86,57 @@ export function titleOf({ number, name }: Pick<Migration, 'number' | 'name'>): s
  * What `migrate` would run for steps that are missing, as text that can be run by hand: the statements of each and the
  * note that it was applied.
  */
-export function planOf(
-  missing: readonly Migration[],
+export async function planOf(
+  tx: SharedReadTx,
   dialect: Dialect,
-  isNew: boolean,
+  missing: readonly Migration[],
   nowMs: number,
-): { title: string; statements: string[] }[] {
+): Promise<{ title: string; statements: string[] }[]> {
+  const first = (await historyColumns(tx, dialect)) ?? [historyTable];
   return missing.map((migration, index) => ({
     title: titleOf(migration),
     statements: [
-      ...(isNew && index === 0 ? [historyTable] : []),
+      ...(index === 0 ? first : []),
       ...migration.statements(dialect),
-      `INSERT INTO schema_history VALUES (${migration.number}, '${migration.name}', ${nowMs})`,
+      `INSERT INTO schema_history (number, name, applied_at, since) VALUES ` +
+        `(${migration.number}, '${migration.name}', ${nowMs}, '${sinceOf(migration)}')`,
     ],
   }));
 }
+
+/** What gives the history of a database its columns: nothing where it has them; undefined where there is no history. */
+async function historyColumns(tx: SharedReadTx, dialect: Dialect): Promise<string[] | undefined> {
+  if ((await tx.get(text(dialect.hasTable), 'schema_history')) === undefined) return undefined;
+  return (await tx.get(text(dialect.hasColumn), 'schema_history', 'since')) ? [] : [sinceColumn];
+}
+
+const sinceOf = ({ since }: Migration) => since ?? firstVersion;
 
 /**
  * Applies every migration that the database does not have yet; resolves to the names of those that this call applied.
  * A new database gets them in one transaction, since each costs a sync of the disk; any other gets each in its own, so
  * that no table is locked for longer than its step takes. Many nodes may do so at once. Throws `StoreRefusedError` for
- * a database that a newer program has migrated, unless the caller ran before that happened.
+ * a database that a newer program has migrated as far as `newer` says.
  */
 export async function migrate(
   store: Store,
   dialect: Dialect,
   migrations: readonly Migration[],
   nowMs: number,
-  refusesNewer = true,
+  newer: NewerSchema = 'refuse',
 ): Promise<string[]> {
   assertNumbered(migrations);
   const known = await readHistory(store.reads, dialect);
-  if (refusesNewer) assertNotNewer(known.at(-1)?.number ?? 0, migrations);
+  assertUsable(known, migrations, newer);
   const numbers = new Set(known.map(({ number }) => number));
   // A login that may not make tables need not be able to where there is nothing to make.
   if (migrations.every(({ number }) => numbers.has(number))) return [];
-  const newest = await store.write(async (tx) => {
+  const before = await store.write(async (tx) => {
     await prepare(tx, dialect);
-    return newestApplied(tx);
+    return readHistory(tx, dialect);
   });
-  if (refusesNewer) assertNotNewer(newest, migrations);
-  const transactions = newest === 0 ? [migrations] : migrations.map((migration) => [migration]);
+  assertUsable(before, migrations, newer);
+  const transactions = before.length === 0 ? [migrations] : migrations.map((migration) => [migration]);
   const applied: string[] = [];
   for (const steps of transactions) {
     applied.push(...(await store.write((tx) => applyMissing(tx, dialect, steps, nowMs))));
@@ -114,13 +147,8 @@ export async function migrate(
 /** Waits for other nodes that migrate, and makes the table that says what was applied. */
 async function prepare(tx: SharedWriteTx, dialect: Dialect): Promise<void> {
   for (const statement of dialect.beforeMigration) await tx.run(text(statement));
-  await tx.run(text(historyTable));
-}
-
-/** Number of the newest migration that the database has, 0 for none. */
-async function newestApplied(tx: SharedWriteTx): Promise<number> {
-  const row = await tx.get(text('SELECT MAX(number) AS number FROM schema_history'));
-  return Number(row?.number ?? 0);
+  for (const statement of (await historyColumns(tx, dialect)) ?? [historyTable])
+    await tx.run(text(statement));
 }
 
 async function applyMissing(
@@ -131,21 +159,46 @@ async function applyMissing(
 ): Promise<string[]> {
   for (const statement of dialect.beforeMigration) await tx.run(text(statement));
   const applied: string[] = [];
-  for (const { number, name, statements } of migrations) {
+  for (const migration of migrations) {
+    const { number, name } = migration;
     const known = await tx.get(text('SELECT number FROM schema_history WHERE number = ?1'), number);
     if (known !== undefined) continue;
-    for (const statement of statements(dialect)) await tx.run(text(statement));
-    await tx.run(text('INSERT INTO schema_history VALUES (?1, ?2, ?3)'), number, name, nowMs);
+    for (const statement of migration.statements(dialect)) await tx.run(text(statement));
+    await tx.run(
+      text('INSERT INTO schema_history (number, name, applied_at, since) VALUES (?1, ?2, ?3, ?4)'),
+      number,
+      name,
+      nowMs,
+      sinceOf(migration),
+    );
     applied.push(titleOf({ number, name }));
   }
   return applied;
 }
 
-function assertNotNewer(newest: number, migrations: readonly Migration[]): void {
+function assertUsable(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+  newer: NewerSchema,
+): void {
   const known = migrations.at(-1)?.number ?? 0;
-  if (newest <= known) return;
+  const unknown = applied.filter(({ number }) => number > known);
+  const newest = unknown.at(-1);
+  if (newest === undefined || newer === 'takeAny') return;
+  const isNext = newest.since !== undefined && unknown.every(({ since }) => since === newest.since);
+  if (isNext && newer === 'takeNext') return;
+  const wayBack = isNext
+    ? ' To go back to this version for a while, set KONTOR_NEWER_SCHEMA (--newer-schema) to allow.'
+    : '';
   throw new StoreRefusedError(
-    `The database has schema ${newest}, and this version of kontor knows schema ${known}: ` +
-      'start the version that migrated it, or a newer one. Nothing was changed.',
+    `The database has schema ${newest.number}, and this version of kontor knows schema ${known}: ` +
+      `start ${versionFor(newest)}.${wayBack} Nothing was changed.`,
   );
+}
+
+/** Which program knows a schema whose newest step is this one, as words of a sentence. */
+export function versionFor({ since }: Pick<AppliedMigration, 'since'>): string {
+  return since === undefined
+    ? 'the version that migrated it, or a newer one'
+    : `kontor ${since} or a newer version`;
 }

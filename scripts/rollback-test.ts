@@ -1,0 +1,101 @@
+/**
+ * `node scripts/rollback-test.ts [REV] [--engine sqlite|postgres|both] [--tests FILE…]` runs the tests of an earlier version
+ * on the schema of this one: whoever goes back after an upgrade runs just that. Without REV it takes the newest tag `v*`.
+ *
+ * The earlier version lies in a scratch worktree, with the migrations of this one in place of its own. So each
+ * database that its tests make has the new schema, and its code does not know of it.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+
+/** What a partner and an operator do on an ordinary day; the other tests do not run longer because of a new column. */
+const usualTests = [
+  'test/api/availability/*.test.ts',
+  'test/api/orders/*.test.ts',
+  'test/api/products/*.test.ts',
+  'test/api/receipts/*.test.ts',
+  'test/api/returns/*.test.ts',
+  'test/api/shipments/*.test.ts',
+  'test/api/token/*.test.ts',
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    tests: { type: 'string', multiple: true, default: usualTests },
+  },
+});
+
+function git(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr.trim());
+  return stdout.trim();
+}
+
+/** The version to go back to, or why there is none. */
+function revision(): string {
+  const [given] = positionals;
+  if (given !== undefined) return git('rev-parse', '--verify', '--quiet', `${given}^{commit}`);
+  const [newest] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n');
+  if (newest === undefined || newest === '') {
+    throw new Error('There is no tag v* yet: name the commit to go back to.');
+  }
+  return git('rev-parse', `${newest}^{commit}`);
+}
+
+/** Steps of the schema in a checkout. */
+function stepsIn(folder: string): string[] {
+  return readdirSync(join(folder, 'src/migrations')).filter((name) => /^\d{4}-/.test(name));
+}
+
+/** The packages of this checkout where the other has the same ones, and its own where it has not. */
+function providePackages(tree: string): void {
+  const [here, there] = [root, tree].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  if (here === there) {
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    return;
+  }
+  console.log('installs the packages of the version before');
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (spawnSync('npm', words, { cwd: tree, stdio: 'inherit' }).status !== 0)
+    throw new Error('npm ci has failed.');
+}
+
+function run(commit: string): number {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-rollback-'));
+  const tree = join(folder, 'tree');
+  try {
+    git('worktree', 'add', '--quiet', '--detach', tree, commit);
+    const before = stepsIn(tree);
+    cpSync(join(root, 'src/migrations'), join(tree, 'src/migrations'), { recursive: true });
+    providePackages(tree);
+    const added = stepsIn(tree).filter((name) => !before.includes(name));
+    console.log(`${git('log', '-1', '--format=%h %cs %s', commit)}`);
+    console.log(`runs on ${added.length} steps that it does not know: ${added.join(', ') || 'none'}`);
+    const tests = values.tests.filter((pattern) => pattern.includes('*') || existsSync(join(tree, pattern)));
+    // Of a runner that this one runs in.
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    // The first versions have no such script, and no tests on another engine.
+    const hasScript = existsSync(join(tree, 'scripts/test-file.ts'));
+    const script = hasScript
+      ? ['scripts/test-file.ts', '--engine', values.engine, ...tests]
+      : ['--test', ...tests];
+    return spawnSync(process.execPath, script, { cwd: tree, stdio: 'inherit', env }).status ?? 1;
+  } finally {
+    spawnSync('git', ['worktree', 'remove', '--force', tree], { cwd: root });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  process.exitCode = run(revision());
+} catch (error) {
+  console.error(`The version before cannot be tried: ${(error as Error).message}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,72 @@
+/** CHANGELOG.md says which version brought which schema, and migrations say the same. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { migrations } from '../../src/migrations/index.ts';
+import { firstVersion, type Migration } from '../../src/platform/store/migrator.ts';
+import { root } from './sources.ts';
+
+interface Release {
+  readonly version: string;
+  readonly date: string | undefined;
+  /** Number of the newest step; undefined of a version that is not released. */
+  readonly schema: number | undefined;
+}
+
+/** Sections of a changelog, the newest first. */
+function releasesOf(text: string): Release[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [, version = '', date] =
+        /^(\d+\.\d+\.\d+)(?: - (\d{4}-\d{2}-\d{2}))?\n/.exec(section) ??
+        assert.fail(`a heading is neither "## 1.2.3" nor "## 1.2.3 - 2026-01-31": ${section.split('\n')[0]}`);
+      const [, schema] = /^Schema (\d+)\.$/m.exec(section) ?? [];
+      return { version, date, schema: schema === undefined ? undefined : Number(schema) };
+    });
+}
+
+/** What is wrong, in sentences that say what to write. */
+function faultsOf(releases: readonly Release[], version: string, steps: readonly Migration[]): string[] {
+  const faults: string[] = [];
+  if (releases[0]?.version !== version)
+    faults.push(`The newest section is not ${version}, the version of package.json.`);
+  for (const [index, { version: each, date, schema }] of releases.entries()) {
+    if (date === undefined && index > 0) faults.push(`${each} has no date, though a newer version follows.`);
+    if (date !== undefined && schema === undefined) faults.push(`${each} has a date and no line "Schema N."`);
+  }
+  const released = releases.filter(({ schema }) => schema !== undefined).reverse();
+  for (const { number, name, since = firstVersion } of steps) {
+    const brought = released.find(({ schema = 0 }) => number <= schema)?.version ?? version;
+    if (since !== brought)
+      faults.push(`Step ${number} (${name}) is since ${since}: write since: '${brought}'.`);
+  }
+  return faults;
+}
+
+test('the version of package.json has a section, and each step of the schema names the version that brings it', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const releases = releasesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+  assert.deepEqual(faultsOf(releases, version, migrations), []);
+});
+
+test('what is missing is found', () => {
+  const step = (number: number, since?: string): Migration => ({
+    number,
+    name: 'x',
+    statements: () => [],
+    ...(since !== undefined && { since }),
+  });
+  const text = '# C\n\n## 0.2.0\n\nNew.\n\n## 0.1.0 - 2026-12-01\n\nSchema 2.\n';
+  const releases = releasesOf(text);
+  assert.deepEqual(faultsOf(releases, '0.2.0', [step(1), step(2), step(3, '0.2.0')]), []);
+  assert.match(String(faultsOf(releases, '0.3.0', [])), /not 0\.3\.0/);
+  assert.match(String(faultsOf(releases, '0.2.0', [step(3)])), /Step 3 .*write since: '0\.2\.0'/);
+  assert.match(String(faultsOf(releases, '0.2.0', [step(2, '0.2.0')])), /Step 2 .*write since: '0\.1\.0'/);
+  const dateless = releasesOf('## 0.2.0\n\n## 0.1.0\n');
+  assert.match(String(faultsOf(dateless, '0.2.0', [])), /0\.1\.0 has no date/);
+  assert.match(String(faultsOf(releasesOf('## 0.2.0 - 2026-12-02\n'), '0.2.0', [])), /no line "Schema N\."/);
+  assert.throws(() => releasesOf('## Unreleased\n'), /heading/);
+});
