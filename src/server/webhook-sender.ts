@@ -1,6 +1,6 @@
 /** Starts the thread that sends webhooks, does for it what only the writer can, and starts it again when it ends. */
 import type { Worker } from 'node:worker_threads';
-import { hasWork, type Outcome, recordOutcomes, takeLease } from '../areas/webhooks/index.ts';
+import { hasWork, holdsLease, type Outcome, recordOutcomes, takeLease } from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
 import type { OperationRequest } from '../platform/http/operation.ts';
 import type { BoundOperation } from '../platform/http/pipeline.ts';
@@ -25,7 +25,11 @@ const writeOutcomes: BoundOperation = {
   operation: {
     async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
       const outcomes = JSON.parse(String(query.outcomes)) as Outcome[];
-      return { status: 200, body: JSON.stringify(await recordOutcomes(tx, outcomes, nowMs)) };
+      // Of a node that stood still while another one took over, nothing is written: it would undo what that one did.
+      const stale = (await holdsLease(tx, String(query.owner)))
+        ? await recordOutcomes(tx, outcomes, nowMs)
+        : outcomes.map(({ webhookId }) => webhookId);
+      return { status: 200, body: JSON.stringify(stale) };
     },
   },
 };
@@ -152,7 +156,7 @@ export class WebhookSender {
       return ['webhooks lease', ownRequest({ path, query: { owner }, nowMs: wallClock.nowMs() })];
     }
     this.#parts.attempts.count(message.outcomes);
-    const query = { outcomes: JSON.stringify(message.outcomes) };
+    const query = { outcomes: JSON.stringify(message.outcomes), owner };
     return ['webhooks write', ownRequest({ path, query, nowMs: clock.nowMs() })];
   }
 }

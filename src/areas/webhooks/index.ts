@@ -11,7 +11,7 @@ import { removeOldAttempts } from './store/attempts.ts';
 
 export { countByState, findOldestWaiting } from './store/figures.ts';
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
-export { takeLease } from './store/senders.ts';
+export { holdsLease, takeLease } from './store/senders.ts';
 export { hasWork } from './store/webhooks.ts';
 
 export interface WebhooksParts {

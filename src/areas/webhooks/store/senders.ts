@@ -13,6 +13,18 @@ const leaseTake = statements.shared(
   { ofNoPartner: true },
 );
 
+/** Locks the row: whoever takes the lease waits until what the owner writes is committed. */
+const leaseOfOwner = statements.shared(
+  'leaseOfOwner',
+  ({ forUpdate }) => `SELECT owner FROM webhook_senders WHERE name = 'all' AND owner = ?1 ${forUpdate}`,
+  { ofNoPartner: true },
+);
+
+/** Whether a node is the one that sends, until the end of the transaction. A store of one process knows no other. */
+export async function holdsLease(tx: SharedWriteTx, owner: string): Promise<boolean> {
+  return tx.dialect.embedded || (await tx.get(leaseOfOwner, owner)) !== undefined;
+}
+
 /** Makes a node the one that sends until an instant, or goes on so; false while another one is. */
 export async function takeLease(
   tx: SharedWriteTx,

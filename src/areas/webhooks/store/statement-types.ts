@@ -9,6 +9,8 @@ export interface StatementTypes {
   attemptsBefore: { parameters: [webhookId: string, sequence: number, limit: number]; row: { sequence: number; document: string } };
   // 47b6ffcd67 (text, text) -> ()
   attemptsDelete: { parameters: [webhookId: string]; row: never };
+  // 1bf4bbf052 (text) -> (text)
+  leaseOfOwner: { parameters: [owner: string]; row: { owner: string } };
   // e988c762ae (text, bigint, bigint) -> (text)
   leaseTake: { parameters: [owner: string, leaseUntil: number, leaseUntil3: number]; row: { owner: string } };
   // 11083b6b3e (bigint, bigint) -> (text, text, bigint)

@@ -1,0 +1,87 @@
+/** Which of several nodes sends webhooks, and what becomes of one that stood still. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { insertWebhook, listWithWaiting } from '../../src/areas/webhooks/store/webhooks.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { migrate } from '../../src/platform/store/migrator.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import type { SharedWriteTx, Store } from '../../src/platform/store/store.ts';
+import { ownRequest } from '../../src/platform/writer/own-request.ts';
+import { webhookWrites } from '../../src/server/webhook-sender.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+const writes = new Map(webhookWrites);
+const startMs = Date.UTC(2026, 10, 23);
+const webhook = {
+  partnerId: '',
+  webhookId: '00000000-0000-4000-8000-000000000001',
+  url: 'https://receiver.example/hooks',
+  types: ['kontor.order.placed.v1'],
+  ordered: true,
+  state: 'active',
+  failure: undefined,
+  createdAtMs: startMs,
+  createdBy: 'operator',
+  subscriber: { kind: 'operator', name: 'operator' },
+  verifiedAtMs: undefined,
+  failingSinceMs: undefined,
+  lastDeliveredAtMs: undefined,
+  previousSecretUntilMs: undefined,
+  revision: 1,
+  position: '0',
+} as const;
+
+describe('the node that sends', { skip }, () => {
+  let database: TestDatabase;
+  let store: Store;
+
+  before(async () => {
+    database = await newDatabase('postgres');
+    store = await openStore({ url: database.url }, { writes: true });
+    await migrate(store, store.dialect, migrations, 0);
+    await store.write((tx) => insertWebhook(tx.partner(''), webhook, 'sealed'));
+  });
+
+  after(async () => {
+    await store.close();
+    await database.remove();
+  });
+
+  async function run(key: string, query: Record<string, string>, nowMs: number): Promise<unknown> {
+    const handle = writes.get(key)?.operation.handle as (
+      tx: SharedWriteTx,
+      request: unknown,
+    ) => Promise<{ body: string }>;
+    const request = ownRequest({ path: '/', query, nowMs });
+    return JSON.parse((await store.write((tx) => handle(tx, request))).body);
+  }
+
+  const lease = (owner: string, afterMs: number) => run('webhooks lease', { owner }, startMs + afterMs);
+  const positions = async () =>
+    (await listWithWaiting(store.reads.partner(''))).map(({ webhook: { position } }) => position);
+
+  /** Writes that the webhook has come to a place; resolves to the webhooks of which nothing was written. */
+  function move(owner: string, position: string): Promise<unknown> {
+    const { partnerId, webhookId, revision, url, state } = webhook;
+    const outcome = { partnerId, webhookId, revision, url, state, isNewState: false, position };
+    const outcomes = JSON.stringify([{ ...outcome, kept: [], settled: [], attempts: [] }]);
+    return run('webhooks write', { owner, outcomes }, startMs);
+  }
+
+  test('is one at a time, until it does not renew its lease', async () => {
+    assert.equal(await lease('one', 0), true);
+    assert.equal(await lease('two', 14_999), false);
+    assert.equal(await lease('one', 14_999), true);
+    assert.equal(await lease('two', 15_001), false);
+    assert.equal(await lease('two', 30_000), true);
+    assert.equal(await lease('one', 30_001), false);
+  });
+
+  test('writes what came of attempts; one that stood still while another took over writes nothing', async () => {
+    assert.deepEqual(await move('two', '7'), []);
+    assert.deepEqual(await positions(), ['7']);
+    assert.deepEqual(await move('one', '3'), [webhook.webhookId]);
+    assert.deepEqual(await positions(), ['7']);
+  });
+});
