@@ -119,7 +119,7 @@ function sizesSection(): string {
 | Time for an answer | ${timeText(limits.answerTimeMaxMs)} |
 
 On the partner plane, a \`limit\` above the largest page size is treated as the largest. What the server does when it is full is described in
-[operating](operating.md#limits-of-one-plane).
+[capacity](operating/capacity.md#limits-of-one-plane).
 `;
 }
 

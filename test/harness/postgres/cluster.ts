@@ -21,9 +21,12 @@ export class Cluster {
     this.#settings = settings;
   }
 
-  /** Makes and starts a server. `settings` as `name=value`; without any it is as durable as by default. */
-  static async start(settings: readonly string[] = []): Promise<Cluster> {
-    const binaries = findBinaries();
+  /**
+   * Makes and starts a server. `settings` as `name=value`; without any it is as durable as by default. `binFolder` is that
+   * of an installed PostgreSQL that takes the place of the packaged one.
+   */
+  static async start(settings: readonly string[] = [], binFolder?: string): Promise<Cluster> {
+    const binaries = findBinaries(binFolder);
     const folder = newFolder(binaries);
     const cluster = new Cluster(binaries, folder, await freePort(), settings);
     const made = spawnSync(

@@ -1,0 +1,108 @@
+/** The two engines of a drill: where the database lies, and how it is saved and brought back. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseBytes } from '../../bench/measure/process.ts';
+import { Cluster } from '../../test/harness/postgres/cluster.ts';
+import { run, runKontor } from './commands.ts';
+
+export interface Engine {
+  readonly name: string;
+  readonly url: string;
+  /** Where the database lies after `restore`. */
+  readonly restoredUrl: string;
+  /** Bytes of the database. */
+  size(): Promise<number>;
+  /** Saves the database while a server works on it; resolves to the bytes of the copy. */
+  backup(): Promise<number>;
+  /** Brings the copy back to an empty place. */
+  restore(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Lets the drill fail with a reason that is no fault of Kontor. */
+export class NotPossible extends Error {}
+
+export function openSqlite(): Engine {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-drill-'));
+  const [file, copy, restored] = ['kontor.db', 'copy', 'restored.db'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const url = `sqlite:${file}`;
+  const restoredUrl = `sqlite:${restored}`;
+  return {
+    name: 'SQLite',
+    url,
+    restoredUrl,
+    size: async () => databaseBytes(file),
+    async backup() {
+      await runKontor(['backup', copy, '--database-url', url]);
+      return statSync(copy).size;
+    },
+    async restore() {
+      await runKontor(['restore', copy, '--database-url', restoredUrl]);
+    },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A folder with a server and the commands of the same version: pg_dump refuses servers that are newer than itself. */
+function postgresTools(): string {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed)
+    ? readdirSync(installed).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const folders = [
+    process.env.KONTOR_DRILL_POSTGRES_BIN,
+    ...versions.map((each) => join(installed, each, 'bin')),
+  ];
+  const found = folders.find(
+    (folder) =>
+      folder !== undefined &&
+      ['postgres', 'initdb', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name))),
+  );
+  if (found !== undefined) return found;
+  throw new NotPossible(
+    'no folder with postgres, initdb, pg_dump and pg_restore was found: name one with KONTOR_DRILL_POSTGRES_BIN',
+  );
+}
+
+export async function openPostgres(): Promise<Engine> {
+  const tools = postgresTools();
+  const cluster = await Cluster.start(['max_wal_size=4GB'], tools);
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-drill-'));
+  const copy = join(folder, 'copy');
+  for (const name of ['kontor', 'restored']) await cluster.query(`CREATE DATABASE ${name}`);
+  const [{ server_version: version } = {}] = await cluster.query('SHOW server_version');
+  return {
+    name: `PostgreSQL ${String(version).split(' ')[0]}`,
+    url: cluster.url('kontor'),
+    restoredUrl: cluster.url('restored'),
+    async size() {
+      const [{ bytes } = {}] = await cluster.query("SELECT pg_database_size('kontor') AS bytes");
+      return Number(bytes);
+    },
+    async backup() {
+      const words = ['--format=custom', '--enable-row-security', `--file=${copy}`, cluster.url('kontor')];
+      await run(join(tools, 'pg_dump'), words);
+      return statSync(copy).size;
+    },
+    async restore() {
+      const words = [
+        '--exit-on-error',
+        '--no-owner',
+        '--jobs=2',
+        `--dbname=${cluster.url('restored')}`,
+        copy,
+      ];
+      await run(join(tools, 'pg_restore'), words);
+      await cluster.query('ANALYZE', 'restored');
+    },
+    async remove() {
+      await cluster.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** docs/operating/: every command of its pages does what it says. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { blocksOf, runScript, withSandbox } from '../docs/page-commands.ts';
+
+const present = ['openssl', 'curl', 'bash'].every(
+  (name) => spawnSync(name, ['--version']).error === undefined,
+);
+const skip = present ? false : 'openssl, curl or bash is not installed';
+const sqlite = { KONTOR_DATABASE_URL: 'sqlite:./data/kontor.db' };
+const sandbox = {
+  ...sqlite,
+  KONTOR_OPERATOR_TOKEN: 'operator',
+  KONTOR_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+};
+
+async function runPage(path: string, before: string, settings: Record<string, string>) {
+  const blocks = blocksOf(path);
+  assert.ok(blocks.length > 0);
+  const run = await runScript(before + blocks.join('\n'), settings);
+  assert.equal(run.code, 0, run.text);
+  return run;
+}
+
+describe('the commands of the runbook', { skip }, () => {
+  test('install a live server, and its first partner', async () => {
+    const { text, folder } = await runPage('docs/operating/install.md', '', {});
+    assert.match(text, /Applied 0001-accounts\./);
+    assert.match(text, /The database is up to date\./);
+    assert.match(text, /"status":"alive".*"status":"ready"/s);
+    assert.match(text, /Partner 4711 is added: First Shop\./);
+    assert.match(text, /User first-shop is added to partner 4711\./);
+    assert.match(text, /anna: the roles viewer, orders/);
+    assert.match(text, /All \d+ checks hold\./);
+    for (const name of ['operator-token', 'encryption-key', 'data/kontor.db']) {
+      assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
+    }
+    assert.doesNotMatch(
+      readFileSync(join(folder, 'log'), 'utf8'),
+      /"level":(40|50|60)|"level":"(warn|error|fatal)"/,
+    );
+  });
+
+  test('watch a server', async () => {
+    const { text } = await runPage('docs/operating/watching.md', withSandbox, sandbox);
+    assert.match(text, /^[1-9]\d*$/m);
+  });
+
+  test('upgrade a database', async () => {
+    const { text } = await runPage('docs/operating/upgrade.md', 'mkdir data; npx kontor migrate; ', sqlite);
+    assert.match(
+      text,
+      /The database is up to date\.\n-- The database is up to date\.\nThe database is up to date\.\n$/,
+    );
+  });
+
+  test('save a database, bring it back, and practise both', async () => {
+    const { text } = await runPage(
+      'docs/operating/backup.md',
+      'npx kontor migrate --database-url sqlite:./kontor.db; ',
+      {},
+    );
+    for (const step of ['first filling', 'nightly delivery', 'backup while it works', 'restore', 'verify']) {
+      assert.match(text, new RegExp(`^ {2}${step} +[\\d.]+ s`, 'm'));
+    }
+    assert.match(text, /comparison +[\d.]+ s {2}300 products, all logins/);
+  });
+
+  test('look at every incident', async () => {
+    const { text } = await runPage('docs/operating/incidents.md', withSandbox, sandbox);
+    assert.match(text, /Key \S+ is revoked/);
+    assert.match(text, /"count":\d+/);
+    assert.match(text, /All \d+ checks hold\./);
+    assert.match(text, /kontor_requests_in_flight/);
+    assert.match(text, /kontor_webhook/);
+  });
+});

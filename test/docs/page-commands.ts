@@ -1,0 +1,69 @@
+/** Runs the commands of a page as a person would: in a shell, one block after the other. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { root } from '../tidy/sources.ts';
+
+export interface PageRun {
+  readonly code: number | null;
+  readonly text: string;
+  /** Where the commands ran. */
+  readonly folder: string;
+}
+
+/** The blocks of a page that begin with ```sh. */
+export function blocksOf(path: string): string[] {
+  const page = readFileSync(join(root, path), 'utf8');
+  return [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+}
+
+/** Starts a sandbox as a job of the shell, with its log in `log`, and ends it when the shell ends. */
+export const withSandbox = `mkdir -p data
+npx kontor sandbox > ready 2> log &
+trap 'kill %1; wait %1' EXIT
+until grep -q 'kontor ready' ready; do kill -0 %1; sleep 0.1; done
+`;
+
+/**
+ * Runs a script in a folder of its own, in which `npx kontor` is this checkout. Stops at the first command that fails. The
+ * addresses of the pages lead to ports that are free.
+ */
+export async function runScript(script: string, settings: Record<string, string> = {}): Promise<PageRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-page-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  const kontor = `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, 'bin/kontor.js')}' "$@"\n`;
+  writeFileSync(join(bin, 'npx'), kontor);
+  chmodSync(join(bin, 'npx'), 0o755);
+  const [port, operatorPort] = [await freePort(), await freePort()];
+  const text = script
+    .replaceAll('http://127.0.0.1:8081', `http://127.0.0.1:${operatorPort}`)
+    .replaceAll('node scripts/', `'${process.execPath}' ${root}/scripts/`);
+  const child = spawn('bash', ['-eu', '-c', text], {
+    cwd: folder,
+    env: {
+      PATH: `${bin}:${process.env.PATH}`,
+      TMPDIR: tmpdir(),
+      KONTOR_PORT: String(port),
+      KONTOR_OPERATOR_PORT: String(operatorPort),
+      ...settings,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, text: output, folder };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
