@@ -25,6 +25,8 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   change_requests: 'partner',
   deliveries: 'partner',
   delivery_bodies: 'partner',
+  delivery_causes: 'partner',
+  delivery_days: 'partner',
   delivery_information: 'partner',
   delivery_results: 'partner',
   ended_contracts: 'partner',

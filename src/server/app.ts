@@ -7,7 +7,6 @@ import { operatorV1 } from '../contract/operator-v1.ts';
 import { ordersV4 } from '../contract/orders-v4.ts';
 import { sandboxV1 } from '../contract/sandbox-v1.ts';
 import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
-import { removeOldDeliveries } from '../platform/deliveries/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { listRules } from '../platform/faults/store.ts';
@@ -41,8 +40,11 @@ import { createAccess } from './areas/access.ts';
 import { createCatalogue } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
 import { createPromotion } from './areas/promotion.ts';
+import type { AppSettings } from './areas/settings.ts';
 import { operatorUse, operatorUseKey } from './operator-uses.ts';
 import { webhookWrites } from './webhook-sender.ts';
+
+export type { AppSettings } from './areas/settings.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppParts {
@@ -82,24 +84,6 @@ export interface AppParts {
   execute(key: string, request: OperationRequest): Promise<Reply>;
 }
 
-/** Settings that reach the areas: plain data, so that they travel to the writer. */
-export interface AppSettings {
-  readonly environment: 'live' | 'sandbox';
-  readonly waitingDeliveriesPerPartnerMax: number;
-  readonly shopCheckDelayMs: number;
-  readonly shopUrl: string;
-  readonly eanCheckDigitEnforced: boolean;
-  readonly currencies: readonly string[];
-  readonly cancellationPeriodMs: number;
-  readonly prepaymentWorkingDays: number;
-  readonly orderability: 'lenient' | 'strict';
-  readonly returnNumberLookBackDays: number | undefined;
-  readonly receiptReadableYears: number | undefined;
-  readonly addressCheckModule: string | undefined;
-  readonly eventsRetentionDays: number;
-  readonly webhookAllowedNetworks: readonly string[];
-}
-
 /** Everything the areas offer, ready to be put on planes and into the queue. */
 export interface App {
   readonly partner: readonly BoundOperation[];
@@ -118,6 +102,8 @@ export interface App {
   readonly listeners: ReadonlyMap<string, Listener>;
   /** When the tokens of a partner open nothing any more; undefined where no end is known. */
   accessEndMs(tx: ReadTx): Promise<number | undefined>;
+  /** How a partner stands, without what it called. */
+  readonly overviewOf: ReturnType<typeof createCatalogue>['overviewOf'];
   /** Hears on this thread of events that were recorded. */
   readonly journal: JournalHub;
   /** Answers the requests that wait for events. */
@@ -133,7 +119,12 @@ export interface App {
 }
 
 /** Operations about the thread that listens: its health, its measurements, the callers that it has seen. */
-export type ThreadOperationId = 'getLiveness' | 'getReadiness' | 'getMetrics' | 'listDeprecations';
+export type ThreadOperationId =
+  | 'getLiveness'
+  | 'getReadiness'
+  | 'getMetrics'
+  | 'listDeprecations'
+  | 'getPartnerOverview';
 
 /** Called with what the writer tells of an event. */
 export type Listener = (detail: unknown) => void;
@@ -143,7 +134,6 @@ const everyHourMs = 60 * 60 * 1000;
 /** What is forgotten when its time is over. */
 const periodic: readonly PeriodicTask[] = [
   { name: 'ended-sessions', everyMs: everyHourMs, run: removeEndedSessions },
-  { name: 'old-deliveries', everyMs: everyHourMs, run: removeOldDeliveries },
   { name: 'old-answers', everyMs: everyHourMs, run: removeOldAnswers },
 ];
 
@@ -217,6 +207,7 @@ export function createApp(process: AppParts): App {
     recorder: isLive ? undefined : recorder,
     refresh: isLive ? async () => undefined : refresh,
     accessEndMs: contractEnds.findAccessEndMs,
+    overviewOf: catalogue.overviewOf,
     close: async () => {
       await Promise.all([parts.rendering.close(), parts.feeds.close(), promotion.close()]);
     },

@@ -8,6 +8,8 @@ import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createDeprecations } from '../platform/http/deprecations.ts';
 import { createHealth } from '../platform/http/health.ts';
+import { PartnerCalls } from '../platform/http/partner-calls.ts';
+import { createPartnerOverview } from '../platform/http/partner-overview.ts';
 import { createOperatorRates, createPartnerRates } from '../platform/http/rate-stage.ts';
 import { createReference } from '../platform/http/reference/index.ts';
 import { createHttpServer } from '../platform/http/server.ts';
@@ -66,6 +68,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const authenticator = ofPresentEdition(parts);
   const metrics = createMetrics(() => parts.store.replicaReads(), parts.webhooks);
   const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
+  const calls = new PartnerCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
   const { executor } = parts;
   const common = { versions, ...parts, reads, readList, metrics, authorize, deprecatedCalls };
@@ -76,6 +79,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
     name: 'partner',
     operations: [...app.partner, ...createReference(app.partner, parts.publicUrl)],
     limiter,
+    partnerCalls: calls,
     rates: createPartnerRates(limiter, parts.rateLimitEnabled),
     faults: app.answerFaults,
     recorder: app.recorder,
@@ -90,6 +94,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
       metricsToken: parts.metricsToken,
     }),
     ...createDeprecations(common.versions, deprecatedCalls),
+    ...createPartnerOverview({ calls, limiter, wallClock: parts.wallClock, overviewOf: app.overviewOf }),
   });
   const operatorLimiter = new RateLimiter({ clientRateLimitEnabled: false });
   const operator = createPlane({

@@ -118,6 +118,16 @@ describe("the operator's lists", () => {
     });
   }
 
+  test('deliveries and their days are read along an index, newest first, and sorted by none', () => {
+    const texts = ['deliveriesOfAll', 'deliveriesOfPartner', 'daysOfAll', 'daysOfPartner'].flatMap(membersOf);
+    assert.equal(texts.length, 8);
+    for (const { name, sqlite } of texts) {
+      const plan = planOf(sqlite);
+      assert.match(plan.join('; '), /^SEARCH \w+ USING .*[<>]/, name);
+      assert.ok(!plan.some((line) => line.includes('TEMP B-TREE')), `${name}: ${plan.join('; ')}`);
+    }
+  });
+
   test('walkAll merges two such walks', () => {
     for (const { sqlite } of membersOf('walkAll')) {
       const searches = planOf(sqlite).filter((line) => line.startsWith('SEARCH'));

@@ -4,7 +4,7 @@ import type { Sealer } from '../../platform/secrets/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
-import { requirePartner } from './service/partners.ts';
+import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
 import { idIsGiven, partnerExists } from './store.ts';
 
@@ -24,6 +24,7 @@ export function createAccounts(parts: AccountsParts): {
   createFixtureUser: Operation<'createUser'>;
   /** Throws 404 when there is no such partner; for areas whose operator operations name one. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
+  describePartner: typeof describePartner;
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
   /** Whether the id is a partner's, or was one's that is gone. */
   idIsGiven(tx: SharedReadTx, partnerId: string): Promise<boolean>;
@@ -39,6 +40,7 @@ export function createAccounts(parts: AccountsParts): {
     operations: { operator },
     createFixtureUser: createFixtureUser(common),
     requirePartner,
+    describePartner,
     partnerExists,
     idIsGiven,
   };

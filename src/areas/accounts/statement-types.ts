@@ -5,6 +5,8 @@ export interface StatementTypes {
   idGiven: { parameters: [partnerId: string]; row: { partner_id: string | null } };
   // 188a38a63a (text) -> (text)
   partnerById: { parameters: [partnerId: string]; row: { partner_id: string } };
+  // 2347aaa896 (text) -> (text, bigint)
+  partnerFacts: { parameters: [partnerId: string]; row: { name: string; created_at: number } };
   // 804f59267b (text, text, bigint) -> ()
   partnerInsert: { parameters: [partnerId: string, name: string, createdAt: number]; row: never };
   // 5edc944d76 (bigint, bigint) -> (text, text)

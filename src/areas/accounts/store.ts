@@ -28,6 +28,16 @@ const partnersById = statements.shared(
   'SELECT partner_id, name FROM partners ORDER BY partner_id LIMIT ?2 OFFSET ?1',
 );
 
+const partnerFacts = statements.shared(
+  'partnerFacts',
+  'SELECT name, created_at FROM partners WHERE partner_id = ?1',
+);
+
+/** Name of the partner, and when it was created. */
+export function findPartner(tx: SharedReadTx, partnerId: string) {
+  return tx.get(partnerFacts, partnerId);
+}
+
 export async function partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> {
   return (await tx.get(partnerById, partnerId)) !== undefined;
 }

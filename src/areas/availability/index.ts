@@ -2,7 +2,7 @@ import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes, type RouteParts } from './routes.ts';
-import type { OperatorParts } from './service/for-operator.ts';
+import { availabilityOf, type OperatorParts } from './service/for-operator.ts';
 import { createStock } from './service/stock.ts';
 
 export { availabilityChecks } from './store/integrity.ts';
@@ -16,6 +16,8 @@ export function createAvailability(parts: AvailabilityParts) {
     operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
     /** For orders, within their transaction. */
     stock,
+    /** For the operator's view of a product. */
+    availabilityOf: (tx: ReadTx, sku: string, nowMs: number) => availabilityOf(parts, tx, sku, nowMs),
     /** For the invented shoppers of the sandbox: of skus those of which so many pieces can be ordered. */
     async skusWithStock(tx: ReadTx, skus: readonly string[], pieces: number): Promise<string[]> {
       const offers = await stock.offersOf(tx, skus, 0);

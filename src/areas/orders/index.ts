@@ -21,6 +21,7 @@ import { itemsToReturn, markReturned, orderToReturn } from './service/for-return
 import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
 import { readForOperator } from './service/read-for-operator.ts';
 import { findAccessEndMs, findEndMs } from './store/contracts.ts';
+import { countByState } from './store/counts.ts';
 
 export interface OrdersParts {
   readonly clock: Clock;
@@ -38,6 +39,9 @@ export interface OrdersParts {
 
 /** When contracts end, for areas that stop with them. */
 export const contractEnds = { findEndMs, findAccessEndMs };
+
+/** How many orders a partner has, for the operator's overview. */
+export const orderCounts = { countByState };
 
 /** For receipts, which are made before orders because orders need them too. */
 export const ordersForReceipts = { orderToBill };

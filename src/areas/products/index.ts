@@ -14,12 +14,15 @@ import { createFlagsKind } from './service/delivery/active-flags.ts';
 import { createPricesKind } from './service/delivery/prices.ts';
 import { createProductsKind } from './service/delivery/products.ts';
 import { productsForSale } from './service/for-sale.ts';
+import { type Availability, getProductOfPartner } from './service/operator/product.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
 import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
 import { findOrderableSkus, findSkus, offersBySku } from './store/for-sale.ts';
+import { topErrors } from './store/product-errors.ts';
 import { recountProducts } from './store/recount.ts';
+import { countByStatus } from './store/status-counts.ts';
 
 export { productChecks } from './store/integrity.ts';
 
@@ -76,6 +79,12 @@ export function createProducts(parts: ProductsParts) {
     offersBySku,
     /** For campaigns: which skus there are. */
     knownSkus: async (tx: ReadTx, skus: readonly string[]) => new Set((await offersBySku(tx, skus)).keys()),
+    /** Reads a product for the operator; made when the area is there that knows whether it can be ordered. */
+    productOfPartner: (availability: Availability) =>
+      getProductOfPartner({ ...availability, partners: parts.partners, shopUrl: settings.shopUrl }),
+    /** For the operator's overview. */
+    countByStatus,
+    topErrors,
     /** For the invented shoppers of the sandbox. */
     findOrderableSkus,
   };

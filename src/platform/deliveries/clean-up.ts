@@ -1,9 +1,19 @@
+import { berlinDay } from '../../values/berlin-day.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { removeDeliveries } from './store/clean-up.ts';
+import { removeDays } from './store/days.ts';
 
 const deliveriesAtOnceMax = 50;
 const keptMs = limits.deliveryRetentionDays * 24 * 60 * 60 * 1000;
+
+const daysKeptMs = limits.deliveryDaysKept * 24 * 60 * 60 * 1000;
+const daysAtOnceMax = 1_000;
+
+/** Removes a bounded number of days of deliveries that are long past; true: there are more. */
+export async function removeOldDays(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
+  return (await removeDays(tx, berlinDay(nowMs - daysKeptMs), daysAtOnceMax)) === daysAtOnceMax;
+}
 
 /** Removes a bounded number of deliveries that were done long ago (products-behaviour D19); true: there are more. */
 export async function removeOldDeliveries(tx: SharedWriteTx, nowMs: number): Promise<boolean> {

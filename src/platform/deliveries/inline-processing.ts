@@ -58,7 +58,7 @@ export class InlineProcessing {
     const nowMs = delivery.accepted_at;
     try {
       const outcomes = await settleElements(tx, kind, delivery, elements, stretch, nowMs);
-      await finishDelivery(tx, delivery.delivery_id, nowMs);
+      await finishDelivery(tx, delivery, nowMs);
       return outcomes;
     } catch (error) {
       if (isStoreFailure(error)) throw error;

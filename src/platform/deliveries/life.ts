@@ -108,7 +108,7 @@ export async function workDelivery(parts: WorkParts, job: ClaimedJob, context: J
     const mine = tx.partner(partnerId);
     const outcomes = await settleElements(mine, kind, delivery, elements, stretch, clock.nowMs());
     const doneAtMs = clock.nowMs();
-    await finishDelivery(mine, delivery.delivery_id, doneAtMs);
+    await finishDelivery(mine, delivery, doneAtMs);
     recordDone(mine, delivery, outcomes, doneAtMs);
     await context.complete(tx);
     tx.afterCommit(() => {

@@ -72,7 +72,7 @@ async function end(parts: WorkParts, { job, context, kind, delivery, startedMs }
   const nowMs = parts.clock.nowMs();
   await context.store.write(async (tx) => {
     const mine = tx.partner(job.partnerId);
-    await finishDelivery(mine, deliveryId, nowMs);
+    await finishDelivery(mine, delivery, nowMs);
     await context.complete(tx);
     const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
     recordDone(mine, counted, [], nowMs);

@@ -17,6 +17,7 @@ import type { AreaVersion } from '../versioning/versions.ts';
 import type { Executor } from '../writer/executor.ts';
 import { callerAddress } from './caller-address.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
+import type { PartnerCalls } from './partner-calls.ts';
 import type { BoundOperation } from './pipeline.ts';
 import type { Plane } from './plane.ts';
 import type { RateStage } from './rate-stage.ts';
@@ -48,6 +49,8 @@ export interface PlaneParts {
   readonly rates: RateStage;
   readonly versions: readonly AreaVersion[];
   readonly deprecatedCalls: DeprecatedCalls;
+  /** Remembers what partners called; absent on a plane that they do not call. */
+  readonly partnerCalls?: PartnerCalls;
   readonly unknownParameters: UnknownParameters;
   /** A request id that no other request has. */
   newRequestId(): string;
@@ -103,6 +106,7 @@ export function createPlane(parts: PlaneParts): Plane {
     answered(context, status, error) {
       const seconds = (performance.now() - context.startedMs) / 1000;
       metrics.answered(parts.name, context.operationId, status, seconds);
+      parts.partnerCalls?.count(context, status);
       if (error !== undefined) logRefusal(parts, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },

@@ -58,6 +58,8 @@ export const limits = {
   waitingDeliveriesMax: 5_000,
   /** Days after which a finished delivery is forgotten (products-behaviour D19). */
   deliveryRetentionDays: 30,
+  /** How long it is counted what became of the deliveries of a day. */
+  deliveryDaysKept: 90,
   /** Allowed values that one fault lists, and the characters they may have together. */
   shownAllowedValuesMax: 50,
   shownAllowedValuesLengthMax: 2_000,
@@ -73,6 +75,8 @@ export const limits = {
   lookBackDeliveriesMax: 200,
   lookBackCharactersMax: 8_000_000,
   lookBackOutcomesMax: 50,
+  /** Partners whose latest calls a process remembers. */
+  calledPartnersMax: 10_000,
   /** Products that a page of the operator's list looks at, and partners that it looks for them in. */
   listedProductsLookedAtMax: 2_000,
   listedPartnersLookedAtMax: 100,

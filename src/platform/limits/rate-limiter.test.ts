@@ -29,6 +29,16 @@ function passing(count: () => { retryAfterSeconds: number }): number {
 }
 
 describe('the rates of a partner', () => {
+  test('can be read without being drawn on', () => {
+    const limiter = new RateLimiter({ clientRateLimitEnabled: false });
+    for (let call = 0; call < 5; call += 1) limiter.countPartner('1', 'c', limiter.common, now);
+    const left = (partnerId: string, atMs: number) => limiter.leftOfPartner(partnerId, atMs).remaining;
+    assert.deepEqual([left('1', now), left('1', now), left('2', now)], [15, 15, 20]);
+    assert.equal(left('1', now + 1_000), 20);
+    passing(() => limiter.countPartner('1', 'c', limiter.common, now));
+    assert.equal(left('1', now), 0);
+  });
+
   test('are twenty a second over all operations', () => {
     const limiter = new RateLimiter({ clientRateLimitEnabled: false });
     assert.equal(

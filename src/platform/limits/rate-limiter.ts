@@ -86,6 +86,13 @@ export class RateLimiter {
     return draw(this.#shared, own.ofAddress, () => key, nowMs);
   }
 
+  /** What a partner has left of its own rate; nothing is counted. */
+  leftOfPartner(partnerId: string, nowMs: number): { readonly rate: Rate; readonly remaining: number } {
+    const [buckets] = this.#partners as [TokenBuckets];
+    const left = buckets.left(buckets.fullAtMs(partnerId, nowMs), nowMs);
+    return { rate: buckets.rate, remaining: Math.max(0, left) };
+  }
+
   #newBuckets(name: string, rate: Rate): TokenBuckets {
     const debtSpans = this.#shared === undefined ? 0 : limits.sharedRateDebtSpans;
     const buckets = new TokenBuckets(rate, limits.rateKeysMax, debtSpans);

@@ -5,13 +5,15 @@ import {
   availabilityChecks,
   createAvailability,
 } from '../../areas/availability/index.ts';
+import type { OverviewParts } from '../../areas/overview/index.ts';
 import { createProducts, type ProductsParts, productChecks } from '../../areas/products/index.ts';
 import { availabilityV1 } from '../../contract/availability-v1.ts';
 import { productsV5 } from '../../contract/products-v5.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
+import { createOverviews } from './overview.ts';
 
-type CatalogueParts = ProductsParts & Omit<AvailabilityParts, 'products'>;
+type CatalogueParts = ProductsParts & Omit<AvailabilityParts, 'products'> & Pick<OverviewParts, 'partners'>;
 
 /** Pieces that a product needs in stock to stand in test orders: enough for all scenarios. */
 const piecesOfTestOrders = 50;
@@ -23,6 +25,7 @@ export const catalogueChecks = [...productChecks, ...availabilityChecks];
 export function createCatalogue(parts: CatalogueParts) {
   const products = createProducts(parts);
   const availability = createAvailability({ ...parts, products });
+  const overview = createOverviews({ ...parts, products });
   return {
     products,
     stock: availability.stock,
@@ -36,8 +39,15 @@ export function createCatalogue(parts: CatalogueParts) {
       ...bindOperations(productsV5, [products.operations.partner]),
       ...bindOperations(availabilityV1, [availability.operations.partner]),
     ],
-    operator: [products.operations.operator, availability.operations.operator] as const,
+    operator: [
+      products.operations.operator,
+      availability.operations.operator,
+      { getProductOfPartner: products.productOfPartner(availability) },
+      overview.operator,
+    ] as const,
     jobs: products.jobs,
-    periodic: products.periodic,
+    periodic: [...products.periodic, ...overview.periodic],
+    /** For the thread that listens, which adds what it has seen. */
+    overviewOf: overview.overviewOf,
   };
 }

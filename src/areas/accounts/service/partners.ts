@@ -4,6 +4,8 @@ import {
   type PartnerCreation,
   type PartnerList,
 } from '../../../contract/operator-v1.ts';
+import { listClients } from '../../../platform/auth/store/clients.ts';
+import { listUsers } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
@@ -11,7 +13,13 @@ import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
-import { addPartner, idIsGiven, listPartners as listPartnersFrom, partnerExists } from '../store.ts';
+import {
+  addPartner,
+  findPartner,
+  idIsGiven,
+  listPartners as listPartnersFrom,
+  partnerExists,
+} from '../store.ts';
 import { recordPartner } from './journal.ts';
 
 export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
@@ -42,8 +50,24 @@ export async function listPartners(
   return { status: 200, body: { resources: entries, links } };
 }
 
+/** What is known of a partner and of who may call for it. Throws 404 PARTNER_NOT_FOUND when there is none. */
+export async function describePartner(tx: SharedReadTx, partnerId: string, count: number) {
+  const partner = await findPartner(tx, partnerId);
+  if (partner === undefined) throw noSuchPartner();
+  return {
+    name: partner.name,
+    createdAtMs: partner.created_at,
+    users: await listUsers(tx.partner(partnerId), 0, count),
+    clients: await listClients(tx, partnerId, count),
+  };
+}
+
 /** Throws 404 PARTNER_NOT_FOUND when there is no such partner. */
 export async function requirePartner(tx: SharedReadTx, partnerId: string): Promise<void> {
   if (await partnerExists(tx, partnerId)) return;
-  throw new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
+  throw noSuchPartner();
+}
+
+function noSuchPartner(): ApiError {
+  return new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
 }

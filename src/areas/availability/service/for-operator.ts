@@ -4,7 +4,7 @@ import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { type ListOfPartnerParts, listOfPartner } from '../../../platform/http/list-of-partner.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
 import { type Orderability, offerReasons, stockReasons } from '../rules/orderable.ts';
@@ -22,14 +22,23 @@ export interface OperatorParts {
   readonly settings: { readonly orderability: Orderability };
 }
 
-/** Whether a sku can be ordered now, all reasons against it, and what an order would be promised (OP11). */
+/** Whether a sku can be ordered now. */
 export async function readAvailability(
-  { products, partners, settings }: OperatorParts,
+  parts: OperatorParts,
   shared: SharedReadTx,
   { parameters: { partnerId, sku }, nowMs }: OperationRequest<'getSkuAvailability'>,
 ): Promise<ReplyOf<'getSkuAvailability'>> {
-  await partners.requirePartner(shared, partnerId);
-  const tx = shared.partner(partnerId);
+  await parts.partners.requirePartner(shared, partnerId);
+  return { status: 200, body: await availabilityOf(parts, shared.partner(partnerId), sku, nowMs) };
+}
+
+/** Whether a sku can be ordered, all reasons against it, and what an order would be promised (OP11). */
+export async function availabilityOf(
+  { products, settings }: Pick<OperatorParts, 'products' | 'settings'>,
+  tx: ReadTx,
+  sku: string,
+  nowMs: number,
+): Promise<SkuAvailability> {
   const offer = (await products.offersBySku(tx, [sku])).get(sku);
   if (offer === undefined) {
     const detail = 'This partner has no product with this sku.';
@@ -39,7 +48,7 @@ export async function readAvailability(
   const delivery = (await findDeliveries(tx, [sku])).get(sku);
   const facts = { quantity: stored?.quantity, delivery };
   const reasons = [...offerReasons(offer), ...stockReasons(facts, 1, settings.orderability)];
-  const body: SkuAvailability = {
+  return {
     sku,
     ...(stored && { quantity: stored.quantity, taken: stored.taken }),
     ...(delivery && {
@@ -53,7 +62,6 @@ export async function readAvailability(
       expectedDeliveryDate: formatInstant(promisedDate(delivery.profile, delivery.processingDays, nowMs)),
     }),
   };
-  return { status: 200, body };
 }
 
 /** The shipping profiles of a partner, as the partner sees them (OP12). */

@@ -34,6 +34,8 @@ export interface StatementTypes {
   orderUpdate: { parameters: [salesOrderId: string, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paidAt: number | null, cancellationEndsAt: number, dueAt: number | null]; row: never };
   // cf93eeafd1 (text, bigint, bigint) -> (text)
   ordersDue: { parameters: [dueAt: number, limit: number]; row: { sales_order_id: string } };
+  // abbffc7794 (text, text, bigint) -> (bigint)
+  ordersInState: { parameters: [mark: string, limit: number]; row: { orders: number } };
   // 3ec744fa9a (text, text, text, bigint) -> (text)
   ordersWithSku: { parameters: [sku: string, salesOrderId: string, limit: number]; row: { sales_order_id: string } };
   // 99675dfb86 545bbf7ef2 b176dbde56 32375bfa92 cff5aa96ec e5ae5fad71 (text, text, bigint) -> (bigint, text)

@@ -13,6 +13,23 @@ const listedProductBySku = statements.partner(
    WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
 );
 
+const wholeProductBySku = statements.partner(
+  'wholeProductBySku',
+  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS known_moin, o.moin, o.active,
+     o.active_modified, o.status, o.status_modified, o.errors, o.information, o.visible, o.operator_word
+   FROM products p CROSS JOIN product_offers o
+   WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
+);
+
+/** All that is stored of a product, of one moment. */
+export type WholeProductRow = StatementTypes['wholeProductBySku']['row'] & {
+  readonly status: MarketPlaceStatusValue;
+};
+
+export async function findWholeProduct(tx: ReadTx, sku: string): Promise<WholeProductRow | undefined> {
+  return (await tx.get(wholeProductBySku, sku)) as WholeProductRow | undefined;
+}
+
 /** What lists of the operator show of a product. */
 export type ListedProductRow = StatementTypes['listedProductBySku']['row'] & {
   readonly status: MarketPlaceStatusValue;

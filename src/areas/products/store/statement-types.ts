@@ -250,4 +250,6 @@ export interface StatementTypes {
   walkByKind: { parameters: { afterSku: string; count: number; value: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
   // 434573b6e4 8efaacfd46 a9db1736a4 9db6d399da d9ac74b739 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
   walkByStatus: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
+  // 6e101bdb73 (text, text) -> (text, text, text, text, text, text, bigint, bigint, text, bigint, text, text, bigint, text)
+  wholeProductBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; known_moin: string | null; moin: string | null; active: number; active_modified: number; status: string; status_modified: number; errors: string; information: string; visible: number; operator_word: string | null } };
 }

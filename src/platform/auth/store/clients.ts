@@ -27,6 +27,12 @@ const clientSecretUpdate = statements.shared(
   'UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1',
 );
 
+/** Uses oauth_clients_of_partner. */
+const clientsOfPartner = statements.shared(
+  'clientsOfPartner',
+  'SELECT client_id, scopes FROM oauth_clients WHERE partner_id = ?1 ORDER BY client_id LIMIT ?2',
+);
+
 export type Grant = 'password' | 'refresh_token' | 'client_credentials';
 export type ListEnvelope = 'resources' | 'named';
 
@@ -58,6 +64,19 @@ export async function findClient(tx: SharedReadTx, clientId: string): Promise<Cl
       sessionGeneration: row.session_generation,
     }
   );
+}
+
+/** The first clients that act for a partner, in the order of their ids. */
+export async function listClients(
+  tx: SharedReadTx,
+  partnerId: string,
+  count: number,
+): Promise<Pick<Client, 'clientId' | 'scopes'>[]> {
+  const rows = await tx.all(clientsOfPartner, partnerId, count);
+  return rows.map(({ client_id, scopes }) => ({
+    clientId: client_id,
+    scopes: JSON.parse(scopes) as string[],
+  }));
 }
 
 export async function addClient(

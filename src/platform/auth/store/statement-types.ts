@@ -15,6 +15,8 @@ export interface StatementTypes {
   clientSecretUpdate: { parameters: [clientId: string, secretHash: string | null]; row: never };
   // 8956a0f471 (text) -> ()
   clientSessionsEnd: { parameters: [clientId: string]; row: never };
+  // c3ba4ff773 (text, bigint) -> (text, text)
+  clientsOfPartner: { parameters: [partnerId: string, limit: number]; row: { client_id: string; scopes: string } };
   // 5cc37deb29 (bigint, bigint) -> ()
   endedSessionsDelete: { parameters: [endsAt: number, limit: number]; row: never };
   // 2d668598f4 (bigint, bigint) -> ()

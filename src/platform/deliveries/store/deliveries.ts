@@ -1,7 +1,9 @@
+import { berlinDay } from '../../../values/berlin-day.ts';
 import type { BulkContext } from '../../bulk/outcome.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, WriteTx } from '../../store/store.ts';
 import { unpackBody } from '../stored-body.ts';
+import { countDelivery } from './days.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
@@ -166,9 +168,14 @@ export async function countCrashOfElement(tx: WriteTx, deliveryId: string): Prom
 }
 
 /** Ends a delivery: every element is in exactly one part, and the body is no longer needed. */
-export async function finishDelivery(tx: WriteTx, deliveryId: string, nowMs: number): Promise<void> {
-  await tx.run(deliveryEnd, deliveryId, nowMs);
-  await tx.run(bodyDelete, deliveryId);
+export async function finishDelivery(
+  tx: WriteTx,
+  { delivery_id, accepted_at }: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
+  nowMs: number,
+): Promise<void> {
+  await tx.run(deliveryEnd, delivery_id, nowMs);
+  await tx.run(bodyDelete, delivery_id);
+  await countDelivery(tx, delivery_id, berlinDay(accepted_at));
 }
 
 /** The results of one part in the order of the elements, as JSON texts joined by commas. */

@@ -7,10 +7,24 @@ export interface StatementTypes {
   bodyInsert: { parameters: [deliveryId: string, body: Uint8Array]; row: never };
   // 977dd19d40 (text, text) -> (bytea)
   bodyOfDelivery: { parameters: [deliveryId: string]; row: { body: Uint8Array } };
+  // 2280db5fac (text, text, text, text, bigint) -> ()
+  causeAdd: { parameters: [day: string, code: string, title: string, elements: number]; row: never };
+  // 94c1837d1d (text, text, bigint) -> (text, text, bigint)
+  causesOfDay: { parameters: [day: string, limit: number]; row: { code: string; title: string; elements: number } };
   // d8df7a1179 (text, text, bigint, bigint, bigint) -> ()
   countsAddition: { parameters: [deliveryId: string, p3: number, p4: number, p5: number]; row: never };
   // 2d6b876f1b (text, text) -> ()
   crashCount: { parameters: [deliveryId: string]; row: never };
+  // bd9bf66339 (text, text, text) -> ()
+  dayAdd: { parameters: [deliveryId: string, day: string]; row: never };
+  // b8814899fe (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
+  daysOfAll: { parameters: [day: string, partnerId: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
+  // 25f4756f2c (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
+  daysOfPartner: { parameters: [day: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
+  // a79d509c86 941def398a 196659f2e4 (bigint, text, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  deliveriesOfAll: { parameters: { at: number; count: number; deliveryId: string; partnerId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
+  // 65fb835101 71447f9863 27b11882d8 (text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  deliveriesOfPartner: { parameters: { at: number; count: number; deliveryId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
   // dd78ac60b8 (text, text) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint, bigint, text, bigint)
   deliveryById: { parameters: [deliveryId: string]; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; client_time_ms: number | null; accepted_at: number; done_at: number | null; logref: string; crashes: number } };
   // ed07386134 (text, text, bigint) -> ()
@@ -31,6 +45,12 @@ export interface StatementTypes {
   newestDone: { parameters: [limit: number]; row: { delivery_id: string; kind: string; accepted_at: number } };
   // cf39f99fea (text, text) -> ()
   oldBodyDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
+  // a6e0cafbc9 (text, text) -> ()
+  oldCausesDelete: { parameters: [partnerId: string, day: string]; row: never };
+  // 34e433e182 (text, text) -> ()
+  oldDayDelete: { parameters: [partnerId: string, day: string]; row: never };
+  // f758a5b4c7 (text, bigint) -> (text, text)
+  oldDays: { parameters: [day: string, limit: number]; row: { partner_id: string; day: string } };
   // 5a44ae919c (bigint, bigint) -> (text, text)
   oldDeliveries: { parameters: [doneAt: number, limit: number]; row: { partner_id: string; delivery_id: string } };
   // 257f15dfad (text, text) -> ()

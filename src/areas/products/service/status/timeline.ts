@@ -8,13 +8,17 @@ import { viewOutcome, viewStatusChange } from '../../views/timeline.ts';
 import { answerOf, type Grounds } from '../../views/timeline-answer.ts';
 import { unknownSku } from '../read.ts';
 
+/** What happened to a sku. */
+export const getProductTimeline: ReadHandler<'getProductTimeline'> = async (shared, request) => {
+  const { partnerId, sku } = request.parameters;
+  return { status: 200, body: await timelineOf(shared.partner(partnerId), sku) };
+};
+
 /**
  * What happened to a sku, oldest first, with one sentence above it that says whether it is online and if not why. A sku
  * that was never stored has a timeline too as long as its deliveries are remembered. 404 SKU_NOT_FOUND otherwise.
  */
-export const getProductTimeline: ReadHandler<'getProductTimeline'> = async (shared, request) => {
-  const { partnerId, sku } = request.parameters;
-  const tx = shared.partner(partnerId);
+export async function timelineOf(tx: ReadTx, sku: string): Promise<ProductTimeline> {
   const outcomes = await findRecentOutcomes(tx, sku);
   const changes = await findStatusChanges(tx, sku);
   const grounds = await findGrounds(tx, sku);
@@ -22,8 +26,8 @@ export const getProductTimeline: ReadHandler<'getProductTimeline'> = async (shar
   const decisive = outcomes.findLast(
     ({ kind, part, superseded }) => kind === 'products' && !(part === 'unchanged' && superseded),
   );
-  const body: ProductTimeline = {
-    partnerId,
+  return {
+    partnerId: tx.partnerId,
     sku,
     answer: answerOf(grounds, decisive),
     ...(grounds !== undefined && { status: grounds.status, visible: grounds.visible }),
@@ -32,8 +36,7 @@ export const getProductTimeline: ReadHandler<'getProductTimeline'> = async (shar
       one.at < other.at ? -1 : Number(one.at > other.at),
     ),
   };
-  return { status: 200, body };
-};
+}
 
 async function findGrounds(tx: ReadTx, sku: string): Promise<Grounds | undefined> {
   const row = await findStatus(tx, sku);

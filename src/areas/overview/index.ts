@@ -1,0 +1,22 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import type { SharedReadTx } from '../../platform/store/store.ts';
+import { listDeliveries } from './service/deliveries.ts';
+import { listDeliveryDays } from './service/delivery-days.ts';
+import { type OverviewParts, readOverview, type StoredOverview } from './service/partner.ts';
+
+export type { OverviewParts, StoredOverview } from './service/partner.ts';
+
+/** What the operator sees of deliveries, and of a partner as a whole. */
+export function createOverview(parts: OverviewParts & { readonly cursors: CursorCodec }): {
+  operations: { operator: OperationsFor<'listDeliveries' | 'listDeliveryDays'> };
+  /** How a partner stands, without what it called. Throws 404 when there is no such partner. */
+  overviewOf(tx: SharedReadTx, partnerId: string, nowMs: number): Promise<StoredOverview>;
+} {
+  return {
+    operations: {
+      operator: { listDeliveries: listDeliveries(parts), listDeliveryDays: listDeliveryDays(parts) },
+    },
+    overviewOf: (tx, partnerId, nowMs) => readOverview(parts, tx, partnerId, nowMs),
+  };
+}

@@ -1,0 +1,62 @@
+import type { DeliveryDay } from '../../../contract/operator-v1.ts';
+import {
+  type DeliveryDay as DayRow,
+  listDays,
+  listDaysOfAll,
+  topCauses,
+} from '../../../platform/deliveries/store/days.ts';
+import type { FirstQuery } from '../../../platform/http/list-of-partner.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
+import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import { berlinDay } from '../../../values/berlin-day.ts';
+import { viewDay } from '../views/deliveries.ts';
+import type { ListParts } from './deliveries.ts';
+
+const list = {
+  name: 'listDeliveryDays',
+  parameter: 'cursor',
+  keyOf: ({ day, partner_id }: DayRow) => [day, partner_id],
+};
+
+/** Later than any day. */
+const endOfDays = '9999';
+
+/** The commonest errors of a day that are shown. */
+const shownCauses = 5;
+
+/** What became of deliveries, by partner and day. */
+export function listDeliveryDays({ cursors, partners }: ListParts): ReadHandler<'listDeliveryDays'> {
+  return async (tx, request) => {
+    const page = openPage(cursors, request.caller.partnerId, list, request, () => {
+      const { partnerId, since } = request.query as FirstQuery<'listDeliveryDays'>;
+      return { partnerId, since: since === undefined ? '' : berlinDay(since) };
+    });
+    const { partnerId, since } = page.filters;
+    if (partnerId !== undefined) await partners.requirePartner(tx, partnerId);
+    const [day = endOfDays, behind = ''] = (page.key ?? []).map(String);
+    const { rows, next } = page.cut(
+      partnerId === undefined
+        ? await listDaysOfAll(tx, { day, partnerId: behind }, since, page.count)
+        : await listDays(tx.partner(partnerId), day, since, page.count),
+    );
+    return {
+      status: 200,
+      body: { resources: await viewDays(tx, rows), links: keysetLinks(list, request, next) },
+    };
+  };
+}
+
+/** The newest days of a partner on which deliveries arrived. */
+export async function newestDays(tx: ReadTx, count: number): Promise<DeliveryDay[]> {
+  return viewDays(tx.shared, await listDays(tx, endOfDays, '', count));
+}
+
+async function viewDays(tx: SharedReadTx, rows: readonly DayRow[]): Promise<DeliveryDay[]> {
+  const days: DeliveryDay[] = [];
+  for (const row of rows) {
+    const causes = row.failed === 0 ? [] : await topCauses(tx.partner(row.partner_id), row.day, shownCauses);
+    days.push(viewDay(row, causes));
+  }
+  return days;
+}

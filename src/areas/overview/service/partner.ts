@@ -1,0 +1,63 @@
+import type { PartnerOverview, User } from '../../../contract/operator-v1.ts';
+import { listDeliveries } from '../../../platform/deliveries/store/lists.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Contracts, Orders, Partners, Products } from '../needs.ts';
+import { viewDelivery } from '../views/deliveries.ts';
+import { newestPlace } from './deliveries.ts';
+import { newestDays } from './delivery-days.ts';
+
+/** Whom an overview asks. */
+export interface OverviewParts {
+  readonly partners: Partners;
+  readonly products: Products;
+  readonly orders: Orders;
+  readonly contracts: Contracts;
+}
+
+/** What the store knows of a partner; what it called is known to the thread that listens. */
+export type StoredOverview = Omit<PartnerOverview, 'calls' | 'rate'>;
+
+/** Entries of each list. */
+const shownMax = 20;
+const shownDays = 7;
+const countedOrdersMax = 10_000;
+
+/** Reads how a partner stands. Throws 404 when there is no such partner. Whatever a partner has, it costs about the same. */
+export async function readOverview(
+  { partners, products, orders, contracts }: OverviewParts,
+  shared: SharedReadTx,
+  partnerId: string,
+  nowMs: number,
+): Promise<StoredOverview> {
+  const { name, createdAtMs, users, clients } = await partners.describePartner(shared, partnerId, shownMax);
+  const tx = shared.partner(partnerId);
+  const { state, endsAtMs } = await contracts.stateOf(tx, nowMs);
+  const byStatus = await products.countByStatus(tx);
+  const waiting = await listDeliveries(tx, { only: 'waiting', sinceMs: 0 }, newestPlace, shownMax);
+  return {
+    partnerId,
+    name,
+    createdAt: formatInstant(createdAtMs),
+    contract: { state, ...(endsAtMs !== undefined && { endsAt: formatInstant(endsAtMs) }) },
+    products: {
+      total: Object.values(byStatus).reduce((sum, each) => sum + each, 0),
+      byStatus: { ...byStatus },
+      errors: await products.topErrors(tx, shownMax),
+    },
+    deliveries: { waiting: waiting.map(viewDelivery), days: await newestDays(tx, shownDays) },
+    orders: viewOrders(await orders.countByState(tx, countedOrdersMax + 1)),
+    users: users as User[],
+    clients: clients as PartnerOverview['clients'],
+  };
+}
+
+function viewOrders(counts: ReadonlyMap<string, number>): PartnerOverview['orders'] {
+  return [...counts]
+    .filter(([, orders]) => orders > 0)
+    .map(([fulfillmentStatus, orders]) => ({
+      fulfillmentStatus: fulfillmentStatus as PartnerOverview['orders'][number]['fulfillmentStatus'],
+      orders: Math.min(orders, countedOrdersMax),
+      ...(orders > countedOrdersMax && { ordersIsMinimum: true }),
+    }));
+}

@@ -1,0 +1,25 @@
+import type { DeliveryDay, ListedDelivery } from '../../../contract/operator-v1.ts';
+import type { Cause, DeliveryDay as DayRow } from '../../../platform/deliveries/store/days.ts';
+import type { ListedDelivery as DeliveryRow } from '../../../platform/deliveries/store/lists.ts';
+import { formatInstant } from '../../../values/instant.ts';
+
+/** A delivery as the operator lists it. */
+export function viewDelivery(row: DeliveryRow): ListedDelivery {
+  return {
+    partnerId: row.partner_id,
+    processUuid: row.delivery_id,
+    kind: row.kind,
+    state: row.state as ListedDelivery['state'],
+    total: row.total,
+    succeeded: row.succeeded,
+    failed: row.failed,
+    unchanged: row.unchanged,
+    acceptedAt: formatInstant(row.accepted_at),
+    ...(row.done_at !== null && { doneAt: formatInstant(row.done_at) }),
+  };
+}
+
+/** What became of a partner's deliveries of a day. */
+export function viewDay({ partner_id, ...day }: DayRow, causes: readonly Cause[]): DeliveryDay {
+  return { partnerId: partner_id, ...day, causes: [...causes] };
+}

@@ -1,0 +1,114 @@
+/** What became of the elements of a partner's deliveries day by day, and why they failed. Counted while they are worked off. */
+import { declareStatements } from '../../store/statement.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/deliveries/store');
+
+const dayAdd = statements.partner(
+  'dayAdd',
+  `INSERT INTO delivery_days (partner_id, day, deliveries, succeeded, failed, unchanged)
+   SELECT ?1, ?3, 1, d.succeeded, d.failed, d.unchanged FROM deliveries d
+   WHERE d.partner_id = ?1 AND d.delivery_id = ?2
+   ON CONFLICT (partner_id, day) DO UPDATE SET deliveries = delivery_days.deliveries + 1,
+     succeeded = delivery_days.succeeded + excluded.succeeded, failed = delivery_days.failed + excluded.failed,
+     unchanged = delivery_days.unchanged + excluded.unchanged`,
+);
+
+const causeAdd = statements.partner(
+  'causeAdd',
+  `INSERT INTO delivery_causes (partner_id, day, code, title, elements) VALUES (?1, ?2, ?3, ?4, ?5)
+   ON CONFLICT (partner_id, day, code) DO UPDATE SET elements = delivery_causes.elements + excluded.elements`,
+);
+
+const dayColumns = 'partner_id, day, deliveries, succeeded, failed, unchanged';
+
+/** Uses delivery_days_by_day. */
+const daysOfAll = statements.shared(
+  'daysOfAll',
+  `SELECT ${dayColumns} FROM delivery_days WHERE (day, partner_id) < (?1, ?2) AND day >= ?3
+   ORDER BY day DESC, partner_id DESC LIMIT ?4`,
+);
+
+/** Uses the key. */
+const daysOfPartner = statements.partner(
+  'daysOfPartner',
+  `SELECT ${dayColumns} FROM delivery_days WHERE partner_id = ?1 AND day < ?2 AND day >= ?3
+   ORDER BY day DESC LIMIT ?4`,
+);
+
+/** A partner has no more causes a day than there are error codes. */
+const causesOfDay = statements.partner(
+  'causesOfDay',
+  `SELECT code, title, elements FROM delivery_causes WHERE partner_id = ?1 AND day = ?2
+   ORDER BY elements DESC, code LIMIT ?3`,
+);
+
+/** Uses delivery_days_by_day. */
+const oldDays = statements.shared(
+  'oldDays',
+  'SELECT partner_id, day FROM delivery_days WHERE day < ?1 ORDER BY day LIMIT ?2',
+);
+
+const oldDayDelete = statements.shared(
+  'oldDayDelete',
+  'DELETE FROM delivery_days WHERE partner_id = ?1 AND day = ?2',
+);
+
+const oldCausesDelete = statements.shared(
+  'oldCausesDelete',
+  'DELETE FROM delivery_causes WHERE partner_id = ?1 AND day = ?2',
+);
+
+/** The deliveries of a partner that arrived on a day, as far as they are done. */
+export type DeliveryDay = StatementTypes['daysOfPartner']['row'];
+
+/** An error code, and on how many elements it was found. */
+export type Cause = StatementTypes['causesOfDay']['row'];
+
+/** Counts a delivery that has just been done. */
+export async function countDelivery(tx: WriteTx, deliveryId: string, day: string): Promise<void> {
+  await tx.run(dayAdd, deliveryId, day);
+}
+
+/** Counts elements that failed, by code. */
+export async function countCauses(tx: WriteTx, day: string, causes: readonly Cause[]): Promise<void> {
+  await tx.runEach(
+    causeAdd,
+    causes.map(({ code, title, elements }) => [day, code, title, elements]),
+  );
+}
+
+/** A place in the list of days, behind which a page begins. */
+export interface DayPlace {
+  readonly day: string;
+  readonly partnerId: string;
+}
+
+/** Days of all partners from `since` on, newest first. */
+export function listDaysOfAll(
+  tx: SharedReadTx,
+  { day, partnerId }: DayPlace,
+  since: string,
+  count: number,
+): Promise<DeliveryDay[]> {
+  return tx.all(daysOfAll, day, partnerId, since, count);
+}
+
+export function listDays(tx: ReadTx, before: string, since: string, count: number): Promise<DeliveryDay[]> {
+  return tx.all(daysOfPartner, before, since, count);
+}
+
+/** The commonest errors of a day. */
+export function topCauses(tx: ReadTx, day: string, count: number): Promise<Cause[]> {
+  return tx.all(causesOfDay, day, count);
+}
+
+/** Removes up to `count` days, of any partner, before a day; resolves to how many. */
+export async function removeDays(tx: SharedWriteTx, before: string, count: number): Promise<number> {
+  const rows = await tx.all(oldDays, before, count);
+  const keys = rows.map(({ partner_id, day }): [string, string] => [partner_id, day]);
+  await tx.runEach(oldCausesDelete, keys);
+  await tx.runEach(oldDayDelete, keys);
+  return rows.length;
+}

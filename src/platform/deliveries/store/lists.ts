@@ -1,0 +1,68 @@
+/** Deliveries as the operator lists them: newest first, each list along an index that ends in its key. */
+import { declareStatements } from '../../store/statement.ts';
+import type { ReadTx, SharedReadTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/deliveries/store');
+
+const columns = `partner_id, delivery_id, kind, state, total, succeeded, failed, unchanged, accepted_at, done_at`;
+
+/** The conditions are those of the indexes, word by word. */
+const conditions = { all: '', waiting: "AND state = 'pending'", failed: 'AND failed > 0' } as const;
+
+const variants = { only: ['all', 'waiting', 'failed'] } as const;
+
+/** Uses deliveries_by_arrival, deliveries_waiting_of_all or deliveries_failed. */
+const deliveriesOfAll = statements.sharedFamily(
+  'deliveriesOfAll',
+  variants,
+  ({ only }) => `SELECT ${columns} FROM deliveries
+    WHERE (accepted_at, partner_id, delivery_id) < (:at, :partnerId, :deliveryId) AND accepted_at >= :since
+      ${conditions[only]}
+    ORDER BY accepted_at DESC, partner_id DESC, delivery_id DESC LIMIT :count`,
+);
+
+/** Uses deliveries_of_partner or deliveries_failed_of_partner. Few of a partner wait. */
+const deliveriesOfPartner = statements.partnerFamily(
+  'deliveriesOfPartner',
+  variants,
+  ({ only }) => `SELECT ${columns} FROM deliveries
+    WHERE partner_id = ?1 AND (accepted_at, delivery_id) < (:at, :deliveryId) AND accepted_at >= :since
+      ${conditions[only]}
+    ORDER BY accepted_at DESC, delivery_id DESC LIMIT :count`,
+);
+
+/** A delivery with how many of its elements are in each part. */
+export type ListedDelivery = StatementTypes['deliveriesOfPartner']['row'];
+
+export interface DeliveryFilter {
+  readonly only: (typeof variants.only)[number];
+  /** Deliveries that arrived before are left out. */
+  readonly sinceMs: number;
+}
+
+/** A place in the list, behind which a page begins. */
+export interface DeliveryPlace {
+  readonly atMs: number;
+  readonly partnerId: string;
+  readonly deliveryId: string;
+}
+
+export function listDeliveriesOfAll(
+  tx: SharedReadTx,
+  { only, sinceMs }: DeliveryFilter,
+  { atMs, partnerId, deliveryId }: DeliveryPlace,
+  count: number,
+): Promise<ListedDelivery[]> {
+  const call = deliveriesOfAll.with({ only }, { at: atMs, partnerId, deliveryId, since: sinceMs, count });
+  return tx.all(...call);
+}
+
+export function listDeliveries(
+  tx: ReadTx,
+  { only, sinceMs }: DeliveryFilter,
+  { atMs, deliveryId }: DeliveryPlace,
+  count: number,
+): Promise<ListedDelivery[]> {
+  return tx.all(...deliveriesOfPartner.with({ only }, { at: atMs, deliveryId, since: sinceMs, count }));
+}

@@ -1,0 +1,17 @@
+/** Settings that reach the areas: plain data, so that they travel to the writer. */
+export interface AppSettings {
+  readonly environment: 'live' | 'sandbox';
+  readonly waitingDeliveriesPerPartnerMax: number;
+  readonly shopCheckDelayMs: number;
+  readonly shopUrl: string;
+  readonly eanCheckDigitEnforced: boolean;
+  readonly currencies: readonly string[];
+  readonly cancellationPeriodMs: number;
+  readonly prepaymentWorkingDays: number;
+  readonly orderability: 'lenient' | 'strict';
+  readonly returnNumberLookBackDays: number | undefined;
+  readonly receiptReadableYears: number | undefined;
+  readonly addressCheckModule: string | undefined;
+  readonly eventsRetentionDays: number;
+  readonly webhookAllowedNetworks: readonly string[];
+}

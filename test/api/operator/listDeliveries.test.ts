@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { followAll, linkOf } from '../../harness/lists.ts';
+import { product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/deliveries';
+const hour = (number: number) => Date.parse('2026-09-01T00:00:00.000Z') + number * 3_600_000;
+
+interface Listed {
+  readonly partnerId: string;
+  readonly processUuid: string;
+}
+
+type Partner = Awaited<ReturnType<typeof server.newPartner>>;
+
+async function deliverAt(client: Partner, number: number, body: unknown, to?: string): Promise<string> {
+  server.clock.stopAt(hour(number));
+  await client.login(client.username, 'pass-word');
+  return (await deliver(client, body, to)).id;
+}
+
+server.clock.stopAt(hour(0));
+const one = await server.newPartner();
+const two = await server.newPartner();
+const broken = product({ sku: 'BROKEN', ean: 'x' });
+const first = await deliverAt(one, 1, [...products(2), broken]);
+const second = await deliverAt(two, 2, products(3));
+const third = await deliverAt(
+  one,
+  3,
+  [{ sku: 'X', standardPrice: { amount: 1, currency: 'EUR' } }],
+  '/v5/products/prices',
+);
+const fourth = await deliverAt(one, 4, products(2));
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+async function read(query: string): Promise<any> {
+  const answer = await operator.get(`${path}?${query}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json;
+}
+const idsOf = (resources: readonly Listed[]) => resources.map(({ processUuid }) => processUuid);
+
+describe('200', () => {
+  test('tells of a delivery what became of its elements', async () => {
+    const { resources } = await read(`partnerId=${one.partnerId}`);
+    assert.deepEqual(resources.at(-1), {
+      partnerId: one.partnerId,
+      processUuid: first,
+      kind: 'products',
+      state: 'done',
+      total: 3,
+      succeeded: 2,
+      failed: 1,
+      unchanged: 0,
+      acceptedAt: '2026-09-01T01:00:00.000Z',
+      doneAt: '2026-09-01T01:00:00.000Z',
+    });
+    assert.equal(resources[1].kind, 'prices');
+  });
+
+  const cases: [query: string, ids: string[]][] = [
+    ['', [fourth, third, second, first]],
+    [`partnerId=${one.partnerId}`, [fourth, third, first]],
+    [`partnerId=${two.partnerId}`, [second]],
+    ['only=failed', [third, first]],
+    [`only=failed&partnerId=${one.partnerId}`, [third, first]],
+    [`only=failed&partnerId=${two.partnerId}`, []],
+    ['only=waiting', []],
+    ['since=2026-09-01T02:00:00Z', [fourth, third, second]],
+    [`since=2026-09-01T02:00:00Z&only=failed&partnerId=${one.partnerId}`, [third]],
+    ['since=2030-01-01', []],
+  ];
+  for (const [index, [query, ids]] of cases.entries()) {
+    test(`newest first, on any page: case ${index} finds ${ids.length}`, async () => {
+      assert.deepEqual(idsOf((await read(query)).resources), ids);
+      assert.deepEqual(idsOf(await followAll<Listed>(operator, `${path}?${query}&limit=1`)), ids);
+    });
+  }
+});
+
+describe('400', () => {
+  for (const query of ['only=lost', 'since=soon', 'limit=0', 'cursor=made-up', 'state=done']) {
+    test(query, async () => assert.equal((await operator.get(`${path}?${query}`)).status, 400));
+  }
+
+  test('a cursor of another list', async () => {
+    const products = await operator.get('/operator/v1/products?limit=1');
+    const cursor = new URLSearchParams(linkOf(products, 'next')?.split('?')[1]).get('cursor') ?? '';
+    assert.notEqual(cursor, '');
+    assert.equal((await operator.get(`${path}?cursor=${encodeURIComponent(cursor)}`)).status, 400);
+  });
+});
+
+test('404 for a partner that is not there', async () => {
+  assert.equal((await operator.get(`${path}?partnerId=nobody`)).status, 404);
+});

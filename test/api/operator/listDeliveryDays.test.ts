@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliver } from '../../harness/deliver.ts';
+import { followAll } from '../../harness/lists.ts';
+import { product, products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const { operator } = server;
+const path = '/operator/v1/delivery-days';
+
+interface Day {
+  readonly partnerId: string;
+  readonly day: string;
+}
+
+type Partner = Awaited<ReturnType<typeof server.newPartner>>;
+
+async function deliverAt(client: Partner, at: string, body: unknown, to?: string): Promise<void> {
+  server.clock.stopAt(Date.parse(at));
+  await client.login(client.username, 'pass-word');
+  await deliver(client, body, to);
+}
+
+server.clock.stopAt(Date.parse('2026-09-01T00:00:00Z'));
+const one = await server.newPartner();
+const two = await server.newPartner();
+const broken = (sku: string) => product({ sku, ean: 'x' });
+// 22:00 in Greenwich is midnight in Berlin.
+await deliverAt(one, '2026-09-01T10:00:00Z', [...products(2), broken('X'), broken('Y')]);
+await deliverAt(one, '2026-09-01T21:59:59Z', products(2));
+await deliverAt(
+  one,
+  '2026-09-01T22:00:00Z',
+  [{ sku: 'X', standardPrice: { amount: 1, currency: 'EUR' } }],
+  '/v5/products/prices',
+);
+await deliverAt(two, '2026-09-02T10:00:00Z', products(1));
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+async function read(query: string): Promise<any> {
+  const answer = await operator.get(`${path}?${query}`);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json;
+}
+const keysOf = (resources: readonly Day[]) => resources.map(({ partnerId, day }) => [day, partnerId]);
+const all = [
+  ['2026-09-02', two.partnerId],
+  ['2026-09-02', one.partnerId],
+  ['2026-09-01', one.partnerId],
+];
+
+describe('200', () => {
+  test('counts what became of the elements of a day in Berlin, and why they failed', async () => {
+    const { resources } = await read(`partnerId=${one.partnerId}`);
+    const [later, day] = resources;
+    const { causes, ...counts } = day;
+    assert.deepEqual(counts, {
+      partnerId: one.partnerId,
+      day: '2026-09-01',
+      deliveries: 2,
+      succeeded: 2,
+      failed: 2,
+      unchanged: 2,
+    });
+    assert.equal(causes[0].elements, 2);
+    assert.match(causes[0].code, /^\d+ - /);
+    assert.deepEqual([later.deliveries, later.failed, later.causes.length], [1, 1, 1]);
+  });
+
+  test('newest first, of a partner and of all, on any page', async () => {
+    assert.deepEqual(keysOf((await read('')).resources), all);
+    assert.deepEqual(keysOf(await followAll<Day>(operator, `${path}?limit=1`)), all);
+    const mine = all.filter(([, partnerId]) => partnerId === one.partnerId);
+    assert.deepEqual(
+      keysOf(await followAll<Day>(operator, `${path}?limit=1&partnerId=${one.partnerId}`)),
+      mine,
+    );
+  });
+
+  test('from a time on, whose whole day is shown', async () => {
+    assert.deepEqual(keysOf((await read('since=2026-09-01T22:00:00Z')).resources), all.slice(0, 2));
+    assert.deepEqual(keysOf((await read('since=2026-09-01T21:59:59Z')).resources), all);
+    assert.deepEqual((await read('since=2026-09-03')).resources, []);
+  });
+
+  test('what is rolled back counts nothing', async () => {
+    const before = (await read(`partnerId=${two.partnerId}`)).resources;
+    const dry = await two.post('/v5/products?dryRun=true', [broken('Z')]);
+    assert.equal(dry.status, 200, dry.text);
+    assert.deepEqual((await read(`partnerId=${two.partnerId}`)).resources, before);
+  });
+});
+
+describe('400', () => {
+  for (const query of ['since=soon', 'limit=0', 'cursor=made-up', 'day=2026-09-01']) {
+    test(query, async () => assert.equal((await operator.get(`${path}?${query}`)).status, 400));
+  }
+});
+
+test('404 for a partner that is not there', async () => {
+  assert.equal((await operator.get(`${path}?partnerId=nobody`)).status, 404);
+});
