@@ -64,6 +64,37 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./partner-remove.ts'),
   },
   {
+    words: ['partner', 'list'],
+    summary: 'show the partners',
+    heading: operating,
+    load: () => import('./partner-list.ts'),
+  },
+  {
+    words: ['partner', 'show'],
+    summary: 'show how a partner stands',
+    heading: operating,
+    load: () => import('./partner-show.ts'),
+  },
+  {
+    words: ['product', 'list'],
+    group: 'Commands for products as the operator sees them.',
+    summary: 'show products of one partner or of all',
+    heading: operating,
+    load: () => import('./product-list.ts'),
+  },
+  {
+    words: ['product', 'show'],
+    summary: 'show everything that is known of a product',
+    heading: operating,
+    load: () => import('./product-show.ts'),
+  },
+  {
+    words: ['incident'],
+    summary: 'gather what is known when products of a partner are missing',
+    heading: operating,
+    load: () => import('./incident.ts'),
+  },
+  {
     words: ['brands', 'push'],
     summary: 'create or replace the brands of a file',
     heading: operating,

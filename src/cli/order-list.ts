@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import type { OperatorOrder, OperatorOrderList } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
 import type { CommandContext } from './context.ts';
-import { WrongUse } from './failures.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
-import { partnerFlag, splitPartner } from './partner-option.ts';
+import { onlyPartner, partnerFlag } from './partner-option.ts';
 
 interface ListFlags extends OperatorFlags {
   readonly partner?: string;
@@ -28,8 +27,7 @@ export function define(command: Command, context: CommandContext): void {
     .option('--limit <number>', 'how many orders at most', '25');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (word: string | undefined, flags: ListFlags) => {
-    const { partnerId, others } = splitPartner(word === undefined ? [] : [word], flags);
-    if (others.length > 0) throw new WrongUse('The partner is named twice: leave the argument out.');
+    const partnerId = onlyPartner(word, flags);
     const query = new URLSearchParams({ limit: flags.limit });
     for (const status of flags.status ?? []) query.append('fulfillmentStatus', status);
     await getFromOperator<OperatorOrderList>(context, flags, {

@@ -17,3 +17,10 @@ export function splitPartner(
     throw new WrongUse('The partner is missing: name it with --partner, as in --partner 1000001.');
   return { partnerId: first, others };
 }
+
+/** The partner of a command that takes nothing else: the argument or the option. */
+export function onlyPartner(word: string | undefined, flags: { readonly partner?: string }): string {
+  const { partnerId, others } = splitPartner(word === undefined ? [] : [word], flags);
+  if (others.length > 0) throw new WrongUse('The partner is named twice: leave the argument out.');
+  return partnerId;
+}

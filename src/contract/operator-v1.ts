@@ -1219,6 +1219,65 @@ export const operatorV1 = {
     scopes: [],
     roles: ['orders'],
   },
+  listDeliveries: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/deliveries',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'only', kind: 'string', enum: ['waiting', 'failed'] },
+      { name: 'since', kind: 'date-time' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 200, default: 50 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  listDeliveryDays: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/delivery-days',
+    area: 'operator',
+    query: [
+      { name: 'partnerId', kind: 'string' },
+      { name: 'since', kind: 'date-time' },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 200, default: 50 },
+      { name: 'cursor', kind: 'string', cursor: true },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  getPartnerOverview: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/overview',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'accounts'],
+  },
   listPriceReductionsOfPartner: {
     method: 'GET',
     mode: 'read',
@@ -1263,6 +1322,22 @@ export const operatorV1 = {
     consumes: [],
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'catalogue'],
+  },
+  getProductOfPartner: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/products/{sku}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId', 'sku'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
     security: 'operatorToken',
     scopes: [],
     roles: ['viewer', 'catalogue'],
@@ -2474,6 +2549,47 @@ export interface OperatorV1Operations {
     body: ShipmentNews;
     answer: ShipmentHistory;
   };
+  /** List deliveries of one partner or of all */
+  listDeliveries: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly cursor?: undefined;
+      readonly partnerId?: string | undefined;
+      readonly only?: 'waiting' | 'failed' | undefined;
+      readonly since?: number | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: ListedDeliveryList;
+  };
+  /** List what became of deliveries, by partner and day */
+  listDeliveryDays: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {
+      readonly cursor?: undefined;
+      readonly partnerId?: string | undefined;
+      readonly since?: number | undefined;
+      readonly limit: number;
+    } | { readonly cursor: string; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: DeliveryDayList;
+  };
+  /** Read how a partner stands */
+  getPartnerOverview: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: PartnerOverview;
+  };
   /** List a partner's price reductions, grouped by position item */
   listPriceReductionsOfPartner: {
     mode: 'read';
@@ -2509,6 +2625,16 @@ export interface OperatorV1Operations {
     headers: {};
     body: undefined;
     answer: ListedProductList;
+  };
+  /** Read everything that is known of a product */
+  getProductOfPartner: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string; readonly sku: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ProductOfPartner;
   };
   /** Read what receipts say of a partner */
   getReceiptProfile: {
@@ -3442,9 +3568,151 @@ export interface ShipmentHistory {
   states: ShipmentState[];
 }
 
+export interface ListedDeliveryList {
+  resources: ListedDelivery[];
+  links: Link[];
+}
+
+/** A delivery with how many of its elements are in each part. */
+export interface ListedDelivery {
+  partnerId: string;
+  processUuid: string;
+  /** What was delivered. */
+  kind: string;
+  state: 'pending' | 'done';
+  total: number;
+  succeeded: number;
+  failed: number;
+  unchanged: number;
+  acceptedAt: string;
+  doneAt?: string;
+}
+
+export interface DeliveryDayList {
+  resources: DeliveryDay[];
+  links: Link[];
+}
+
+/** The deliveries of a partner that arrived on a day, as far as they are done. */
+export interface DeliveryDay {
+  partnerId: string;
+  day: string;
+  deliveries: number;
+  /** Elements of these deliveries that were stored. */
+  succeeded: number;
+  failed: number;
+  unchanged: number;
+  /** The five commonest errors of the day's elements. */
+  causes: DeliveryCause[];
+}
+
+export interface DeliveryCause {
+  code: string;
+  title: string;
+  /** Elements with this error; one with several errors counts for each. */
+  elements: number;
+}
+
+export interface PartnerOverview {
+  partnerId: string;
+  name: string;
+  /** The moment that it shows, by the marketplace's clock. */
+  at: string;
+  createdAt: string;
+  contract: OverviewOfContract;
+  products: OverviewOfProducts;
+  deliveries: OverviewOfDeliveries;
+  /** Orders by the states of their items. An order with items in several states counts for each. */
+  orders: OverviewOfOrders[];
+  users: User[];
+  /** Clients that act for the partner with scopes of their own. */
+  clients: OverviewOfClient[];
+  calls: OverviewOfCalls;
+  rate: OverviewOfRate;
+}
+
+export interface OverviewOfContract {
+  state: string;
+  /** When it ends or has ended; absent if no end is known. */
+  endsAt?: string;
+}
+
+export interface OverviewOfProducts {
+  total: number;
+  byStatus: {
+    PENDING: number;
+    ONLINE: number;
+    RESTRICTED: number;
+    REJECTED: number;
+    INACTIVE: number;
+  };
+  /** Errors of marketplace statuses, the commonest first. */
+  errors: ({
+    code: string;
+    title: string;
+    products: number;
+  })[];
+}
+
+export interface OverviewOfDeliveries {
+  /** Deliveries that are not done, newest first. */
+  waiting: ListedDelivery[];
+  /** The last seven days with deliveries, newest first. */
+  days: DeliveryDay[];
+}
+
+export interface OverviewOfOrders {
+  fulfillmentStatus: FulfillmentStatus;
+  orders: number;
+  /** There are more than `orders`, which counts to 10,000; absent otherwise. */
+  ordersIsMinimum?: boolean;
+}
+
+export interface OverviewOfClient {
+  clientId: string;
+  scopes: Scope[];
+}
+
+/** Each process counts its own calls since it started. */
+export interface OverviewOfCalls {
+  countedSince: string;
+  /** The operation with the latest call first. */
+  operations: ({
+    operationId: string;
+    calls: number;
+    /** Calls that were answered with a status of 400 or more. */
+    refused: number;
+    lastCallAt: string;
+    lastStatus: number;
+  })[];
+}
+
+/** Requests that the partner has left now of those that it may send. */
+export interface OverviewOfRate {
+  requests: number;
+  perSeconds: number;
+  remaining: number;
+}
+
 export interface OperatorPriceReductionList {
   resources: ItemPriceReductions[];
   links: Link[];
+}
+
+export interface ProductOfPartner {
+  partnerId: string;
+  sku: string;
+  /** The product as its partner reads it, with its prices. */
+  product: Record<string, unknown>;
+  /** Whether the partner has it switched on. */
+  active: boolean;
+  activeModified: string;
+  marketplaceStatus: MarketPlaceStatus;
+  /** Whether shoppers see it. A changed product stays visible while it is checked. */
+  visible: boolean;
+  decision?: MarketplaceStatusDecision;
+  availability: SkuAvailability;
+  timeline: ProductTimeline;
 }
 
 export interface ListedProductList {

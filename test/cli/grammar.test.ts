@@ -20,6 +20,12 @@ const grammar: Readonly<Record<string, string>> = {
   'partner add':
     '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin --ready operator',
   'partner remove': '--partner <partnerId> operator',
+  'partner list': '--limit <number> operator',
+  'partner show': '[partnerId] --partner <partnerId> operator',
+  'product list':
+    '--partner <partnerId> --status <status> --category <name> --brand <brandId> --error <code> --since <duration> --count --limit <number> operator',
+  'product show': '<sku> --partner <partnerId> operator',
+  incident: '[partnerId] --partner <partnerId> --since <duration> operator',
   'brands push': '<file> --format <name> --map <file> --quiet operator',
   'categories push': '<file> --format <name> --map <file> --quiet operator',
   feed: '<kind> --partner <partnerId> --resume <place> --operator <url> --token <text>',

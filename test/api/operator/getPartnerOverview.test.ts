@@ -27,6 +27,7 @@ describe('200', () => {
     assert.deepEqual(rest, {
       partnerId: 'new-one',
       name: 'New',
+      at: '2026-09-01T10:00:00.000Z',
       createdAt: '2026-09-01T10:00:00.000Z',
       contract: { state: 'active' },
       products: {

@@ -38,6 +38,7 @@ export async function readOverview(
   return {
     partnerId,
     name,
+    at: formatInstant(nowMs),
     createdAt: formatInstant(createdAtMs),
     contract: { state, ...(endsAtMs !== undefined && { endsAt: formatInstant(endsAtMs) }) },
     products: {

@@ -1,0 +1,63 @@
+import type { DeliveryDay, PartnerOverview } from '../contract/operator-v1.ts';
+import { printable } from './answers.ts';
+import { counted, countedNoun } from './counted.ts';
+
+/** How a partner stands, in lines with a heading each. */
+export function overviewLines(overview: PartnerOverview): string[] {
+  const { partnerId, name, contract, users, clients, rate } = overview;
+  const end = contract.endsAt === undefined ? '' : `, end ${contract.endsAt}`;
+  const left = `${rate.remaining} of ${rate.requests} requests in ${countedNoun(rate.perSeconds, 'seconds')}`;
+  return [
+    `Partner ${partnerId}, ${name}, at ${overview.at}`,
+    `Contract    ${contract.state}${end}`,
+    ...productLines(overview.products),
+    ...deliveryLines(overview.deliveries),
+    `Orders      ${overview.orders.map(orderText).join(', ') || 'none'}`,
+    `Users       ${users.map(({ username }) => username).join(', ') || 'none'}`,
+    `Clients     ${clients.map(({ clientId }) => clientId).join(', ') || 'none of its own'}`,
+    `Rate left   ${left}`,
+    ...callLines(overview.calls),
+  ].map(printable);
+}
+
+function productLines({ total, byStatus, errors }: PartnerOverview['products']): string[] {
+  const statuses = Object.entries(byStatus).map(([status, products]) => `${status} ${counted(products)}`);
+  return [
+    `Products    ${counted(total)}: ${statuses.join(', ')}`,
+    ...errors.map(
+      ({ code, title, products }) => `            ${countedNoun(products, 'products')}: ${code}, ${title}`,
+    ),
+  ];
+}
+
+function deliveryLines({ waiting, days }: PartnerOverview['deliveries']): string[] {
+  return [`Deliveries  ${countedNoun(waiting.length, 'deliveries')} waiting`, ...days.flatMap(dayLines)];
+}
+
+/** A day of deliveries, and below it why elements failed. */
+export function dayLines(day: DeliveryDay): string[] {
+  const parts = `${counted(day.succeeded)} succeeded, ${counted(day.failed)} failed, ${counted(day.unchanged)} unchanged`;
+  return [
+    `            ${day.day}  ${countedNoun(day.deliveries, 'deliveries')}: ${parts}`,
+    ...day.causes.map(
+      ({ code, title, elements }) => `              ${countedNoun(elements, 'elements')}: ${code}, ${title}`,
+    ),
+  ];
+}
+
+function orderText({
+  fulfillmentStatus,
+  orders,
+  ordersIsMinimum,
+}: PartnerOverview['orders'][number]): string {
+  return `${fulfillmentStatus} ${counted(orders)}${ordersIsMinimum ? ' or more' : ''}`;
+}
+
+function callLines({ countedSince, operations }: PartnerOverview['calls']): string[] {
+  if (operations.length === 0) return [`Calls       none since ${countedSince}`];
+  const lines = operations.map(
+    ({ operationId, calls, refused, lastCallAt, lastStatus }) =>
+      `            ${lastCallAt}  ${operationId} (${lastStatus}); ${countedNoun(calls, 'calls')}, ${counted(refused)} refused`,
+  );
+  return [`Calls       since ${countedSince}, the latest first`, ...lines];
+}

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import type { PartnerList } from '../contract/operator-v1.ts';
+import { printable } from './answers.ts';
+import type { CommandContext } from './context.ts';
+import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
+
+interface ListFlags extends OperatorFlags {
+  readonly limit: string;
+}
+
+const about = `
+One line a partner, in the order of ids.
+
+Example:
+  $ kontor partner list --limit 1000`;
+
+export function define(command: Command, context: CommandContext): void {
+  command.option('--limit <number>', 'how many partners at most; up to 1,000', '100');
+  addOperatorOptions(command);
+  command.addHelpText('after', about).action(async (flags: ListFlags) => {
+    await getFromOperator<PartnerList>(context, flags, {
+      path: `/operator/v1/partners?${new URLSearchParams({ limit: flags.limit })}`,
+      sentence: ({ resources, links }) => {
+        if (resources.length === 0) return 'No partners.';
+        const more = links.some(({ rel }) => rel === 'next') ? ['There are more: raise --limit.'] : [];
+        return [...resources.map(({ partnerId, name }) => printable(`${partnerId}  ${name}`)), ...more].join(
+          '\n',
+        );
+      },
+    });
+  });
+}
