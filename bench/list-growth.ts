@@ -16,7 +16,10 @@ const growthMax = 1.3;
 /** A server over a database of its own with so many rows. */
 export interface GrowthStage {
   readonly count: number;
+  /** The file that was filled. */
+  readonly path: string;
   readonly partnerUrl: string;
+  readonly operatorUrl: string;
   readonly token: string;
   close(): Promise<void>;
 }
@@ -31,16 +34,18 @@ interface Page {
 
 /**
  * Compares lists at both sizes and prints a table; the process fails when one of them costs more than 1.3 times as much
- * at the larger one. `fill` adds so many rows to the database at `path`.
+ * at the larger one. `fill` adds so many rows to the database at `path`; `moveTo` resolves to the address of a database that it is
+ * copied to before it is read.
  */
 export async function measureListGrowth(
   fill: (path: string, count: number) => void,
   lists: Readonly<Record<string, (stage: GrowthStage) => PageReader>>,
+  moveTo: (path: string) => Promise<string> = async (path) => `sqlite:${path}`,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   try {
-    const few = await start(folder, small, fill);
-    const many = await start(folder, large, fill);
+    const few = await start(folder, small, fill, moveTo);
+    const many = await start(folder, large, fill, moveTo);
     const rows = [];
     for (const [list, reader] of Object.entries(lists)) {
       rows.push(await compare(list, reader(few), reader(many)));
@@ -92,9 +97,11 @@ async function start(
   folder: string,
   count: number,
   fill: (path: string, count: number) => void,
+  moveTo: (path: string) => Promise<string>,
 ): Promise<GrowthStage> {
+  const path = join(folder, `${count}.db`);
   const environment = {
-    KONTOR_DATABASE_URL: `sqlite:${join(folder, `${count}.db`)}`,
+    KONTOR_DATABASE_URL: `sqlite:${path}`,
     KONTOR_PORT: '0',
     KONTOR_OPERATOR_PORT: '0',
     KONTOR_LOG_LEVEL: 'fatal',
@@ -102,8 +109,9 @@ async function start(
   };
   const config = readConfig(environment, {}, 'sandbox');
   await (await startServer(config)).close();
-  fill(join(folder, `${count}.db`), count);
-  const server = await startServer(config);
+  fill(path, count);
+  const moved = { ...environment, KONTOR_DATABASE_URL: await moveTo(path) };
+  const server = await startServer(readConfig(moved, {}, 'sandbox'));
   const form = {
     username: 'demo',
     password: 'demo',
@@ -115,7 +123,8 @@ async function start(
     body: new URLSearchParams(form),
   });
   const { access_token: token } = (await login.json()) as { access_token: string };
-  return { count, partnerUrl: server.partnerUrl, token, close: server.close };
+  const { partnerUrl, operatorUrl, close } = server;
+  return { count, path, partnerUrl, operatorUrl, token, close };
 }
 
 async function read(stage: GrowthStage, path: string): Promise<{ ms: number; next: string | undefined }> {

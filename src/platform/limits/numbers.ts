@@ -78,10 +78,10 @@ export const limits = {
   /** Partners whose latest calls a process remembers. */
   calledPartnersMax: 10_000,
   /** Products that a page of the operator's list looks at, and partners that it looks for them in. */
-  listedProductsLookedAtMax: 2_000,
+  listedProductsLookedAtMax: 1_000,
   listedPartnersLookedAtMax: 100,
   /** Products that are looked at to count those of several filters. */
-  countedProductsMax: 5_000,
+  countedProductsMax: 2_000,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,
   /** Changes of one request that get audit entries of their own; more are listed in one entry. */

@@ -1,4 +1,4 @@
-import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
 import { findPartnersWith, type Place, type WalkedRow, walk } from '../../store/operator-walk.ts';
 import type { ListFilter, Route } from './filter.ts';
 
@@ -34,26 +34,52 @@ export async function look(
   bounds: LookBounds,
 ): Promise<Found> {
   const partners = await partnersFrom(tx, filter, route, behind?.partnerId, bounds.partnersMax + 1);
-  const products: FoundProduct[] = [];
+  const found: FoundProduct[] = [];
   let left = bounds.productsMax;
   for (const [index, partnerId] of partners.entries()) {
-    const missing = bounds.wanted - products.length;
-    if (missing <= 0) break;
     const start = partnerId === behind?.partnerId ? behind : route.start;
-    if (left <= 0 || index === bounds.partnersMax)
-      return { products, resume: { partnerId, ...placeOf(start) } };
-    const count = route.passes === undefined ? Math.min(missing, left) : left;
-    const rows = await walk(tx.partner(partnerId), route.path, start, count);
-    left -= rows.length;
-    const { passes = () => true } = route;
-    const passing = rows.filter(passes).map((row) => ({ partnerId, ...placeOfRow(route, row), row }));
-    products.push(...passing.slice(0, missing));
-    const last = rows.at(-1);
-    if (last !== undefined && rows.length === count && passing.length < missing) {
-      return { products, resume: { partnerId, ...placeOfRow(route, last) } };
-    }
+    const place = { partnerId, ...placeOf(start) };
+    if (index === bounds.partnersMax) return { products: found, resume: place };
+    const stretch = await lookInto(tx.partner(partnerId), route, place, {
+      wanted: bounds.wanted - found.length,
+      productsMax: left,
+    });
+    found.push(...stretch.products);
+    if (found.length >= bounds.wanted) break;
+    if (stretch.resume !== undefined) return { products: found, resume: stretch.resume };
+    left -= stretch.lookedAt;
   }
-  return { products, resume: undefined };
+  return { products: found, resume: undefined };
+}
+
+/** Products that are read at once where they are looked at one by one: many lists are full after a few. */
+const stretchMax = 200;
+
+/** The same within one partner. */
+async function lookInto(
+  tx: ReadTx,
+  route: Route,
+  start: ListPlace,
+  { wanted, productsMax }: Omit<LookBounds, 'partnersMax'>,
+): Promise<Found & { readonly lookedAt: number }> {
+  const { passes = () => true } = route;
+  const { partnerId } = tx;
+  const products: FoundProduct[] = [];
+  let lookedAt = 0;
+  for (let place = start; ; ) {
+    if (lookedAt >= productsMax) return { products, lookedAt, resume: place };
+    const needed = route.passes === undefined ? wanted - products.length : stretchMax;
+    const count = Math.min(needed, productsMax - lookedAt);
+    const rows = await walk(tx, route.path, place, count);
+    lookedAt += rows.length;
+    const passing = rows.filter(passes).slice(0, wanted - products.length);
+    products.push(...passing.map((row) => ({ partnerId, ...placeOfRow(route, row), row })));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < count || products.length >= wanted) {
+      return { products, lookedAt, resume: undefined };
+    }
+    place = { partnerId, ...placeOfRow(route, last) };
+  }
 }
 
 async function partnersFrom(
