@@ -1,4 +1,5 @@
 import type { CommandEntry } from './command-entry.ts';
+import { orderCommands } from './order-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 
 const running = 'Run a server:';
@@ -175,73 +176,7 @@ export const commands: readonly CommandEntry[] = [
     heading: operating,
     load: () => import('./key-revoke.ts'),
   },
-  {
-    words: ['order', 'place'],
-    summary: 'place an order with a partner',
-    heading: operating,
-    load: () => import('./order-place.ts'),
-  },
-  {
-    words: ['order', 'list'],
-    summary: "show a partner's orders",
-    heading: operating,
-    load: () => import('./order-list.ts'),
-  },
-  {
-    words: ['order', 'show'],
-    summary: 'show what happened to an order',
-    heading: operating,
-    load: () => import('./order-show.ts'),
-  },
-  {
-    words: ['return', 'announce'],
-    group: 'Commands for what shoppers send back.',
-    summary: 'announce for the shopper that items come back',
-    heading: operating,
-    load: () => import('./return-announce.ts'),
-  },
-  {
-    words: ['return', 'withdraw'],
-    summary: "withdraw the shopper's announcement",
-    heading: operating,
-    load: () => import('./return-withdraw.ts'),
-  },
-  {
-    words: ['return', 'misdirect'],
-    summary: 'report items that arrived at a warehouse of the marketplace',
-    heading: operating,
-    load: () => import('./return-misdirect.ts'),
-  },
-  {
-    words: ['return', 'accept'],
-    summary: 'accept the return of items for the partner',
-    heading: operating,
-    load: () => import('./return-accept.ts'),
-  },
-  {
-    words: ['return', 'ship'],
-    summary: 'add a return parcel for announced items',
-    heading: operating,
-    load: () => import('./return-ship.ts'),
-  },
-  {
-    words: ['return', 'track'],
-    summary: 'pass on what a carrier says of a return parcel',
-    heading: operating,
-    load: () => import('./return-track.ts'),
-  },
-  {
-    words: ['return', 'list'],
-    summary: "show a partner's returns",
-    heading: operating,
-    load: () => import('./return-list.ts'),
-  },
-  {
-    words: ['receipt', 'get'],
-    summary: 'show a receipt of a partner, or save it as a PDF',
-    heading: operating,
-    load: () => import('./receipt-get.ts'),
-  },
+  ...orderCommands,
   ...sandboxCommands,
   {
     words: ['requests'],
