@@ -44,8 +44,12 @@ async function simulate(): Promise<number> {
   };
   await call('PUT', '/sandbox/v1/population', { preset: 'normal', seed: 1, bot: true });
   const startMs = performance.now();
-  await call('POST', '/sandbox/v1/clock', { advance: `P${days}D` });
-  await clocks.marketplace.arrived(3_600_000);
+  // Campaigns are reviewed for half of the time.
+  for (const campaignReview of [true, false]) {
+    await call('PUT', '/operator/v1/settings/advertising', { campaignReview });
+    await call('POST', '/sandbox/v1/clock', { advance: `PT${days * 12}H` });
+    await clocks.marketplace.arrived(3_600_000);
+  }
   await server.close();
   return Math.round((performance.now() - startMs) / 1000);
 }

@@ -798,4 +798,10 @@ export interface PopulationShares {
   botRejects?: number;
   /** Pieces whose price the bot reduces. */
   botReduces?: number;
+  /** Days on which the bot begins a campaign. */
+  botCampaigns?: number;
+  /** Of its campaigns, those that the bot pauses for some days. */
+  botPauses?: number;
+  /** Of the bot's campaigns, those that the marketplace cancels. */
+  campaignsCancelled?: number;
 }

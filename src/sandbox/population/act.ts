@@ -13,8 +13,9 @@ export interface Acts {
   /** Plans the orders of a day, such as 2026-03-02, that are placed after an instant. */
   readonly day: { readonly day: string; readonly afterMs: number };
   readonly checkout: CheckoutFacts;
-  /** Calls an operation of the operator plane; a refusal is taken as it comes. */
+  /** Calls an operation, of the operator plane unless told otherwise; a refusal is taken as it comes. */
   readonly call: {
+    readonly plane?: 'partner';
     readonly operationId: string;
     readonly parameters: Readonly<Record<string, string>>;
     readonly body?: object;
@@ -25,6 +26,12 @@ export interface Acts {
   readonly dispute: { readonly salesOrderId: string; readonly positionItemId: string };
   /** Cancels the open items of an article that was ordered lately. */
   readonly recall: object;
+  /** The simulated partner asks for a campaign, then for its articles, then for its keywords. */
+  readonly campaign: { readonly day: string };
+  readonly campaignTargets: { readonly day: string; readonly requestId: string };
+  readonly campaignKeywords: { readonly campaignId: string };
+  /** What shoppers did with ads on a day is counted. */
+  readonly figures: { readonly day: string };
   /** The simulated partner looks at its orders and returns. */
   readonly bot: object;
 }

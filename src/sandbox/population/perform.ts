@@ -1,8 +1,10 @@
 import type { Act, Acts } from './act.ts';
 import { letBotGo } from './acts/bot.ts';
+import { addKeywords, beginCampaign, fillCampaign } from './acts/campaigns.ts';
 import { takeParcels } from './acts/carriers.ts';
 import { checkOut } from './acts/checkout.ts';
 import { planDay } from './acts/day.ts';
+import { countFigures } from './acts/figures.ts';
 import { call, recall, refund } from './acts/other.ts';
 import type { Shop } from './assortment.ts';
 import type { Population } from './presets.ts';
@@ -23,6 +25,14 @@ export async function perform(population: Population, world: World, shop: Shop, 
       return refund(population, world, act.facts as Acts['dispute']);
     case 'recall':
       return recall(world);
+    case 'campaign':
+      return beginCampaign(population, world, act.facts as Acts['campaign']);
+    case 'campaignTargets':
+      return fillCampaign(population, world, act.facts as Acts['campaignTargets']);
+    case 'campaignKeywords':
+      return addKeywords(population, world, act.facts as Acts['campaignKeywords']);
+    case 'figures':
+      return countFigures(population, world, act.facts as Acts['figures']);
     case 'bot':
       return letBotGo(population, world);
   }

@@ -37,6 +37,9 @@ const shares: Required<PopulationShares> = {
   botManyParcels: 0.02,
   botRejects: 0.1,
   botReduces: 0.02,
+  botCampaigns: 0.1,
+  botPauses: 0.3,
+  campaignsCancelled: 0.15,
 };
 
 const normal: Population = {

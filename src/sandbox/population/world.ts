@@ -86,6 +86,7 @@ const isRead = (operationId: string) => /^(?:find|get|list)[A-Z]/.test(operation
 async function unlessRefused(call: () => Promise<Reply>): Promise<unknown> {
   try {
     const { body } = await call();
+    if (body instanceof Uint8Array) return JSON.parse(Buffer.from(body).toString());
     return typeof body === 'string' ? JSON.parse(body) : (body ?? {});
   } catch (error) {
     if (error instanceof ApiError || error instanceof ApiErrors) return undefined;

@@ -40,8 +40,9 @@ async function newShipments(world: World, sinceMs: number): Promise<string[]> {
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
     const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
     const page = await world.asPartner('listShipments', { query: query as never });
-    for (const { shipmentId, states } of page?.resources ?? []) {
-      if (shipmentId !== undefined && states?.length === 1) found.push(shipmentId);
+    for (const { shipmentId, states, creationDate } of page?.resources ?? []) {
+      if (shipmentId !== undefined && states?.length === 1 && isBefore(world, creationDate))
+        found.push(shipmentId);
     }
     next = cursorOf(page?.links);
   }
@@ -54,10 +55,19 @@ async function newReturns(world: World, sinceMs: number) {
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
     const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
     const page = await world.asPartner('listReturnShipments', { query: query as never });
-    found.push(...(page?.resources ?? []).filter(({ states = [] }) => states.length === 1));
+    found.push(
+      ...(page?.resources ?? []).filter(
+        ({ states = [], createdAt }) => states.length === 1 && isBefore(world, createdAt),
+      ),
+    );
     next = cursorOf(page?.links);
   }
   return found;
+}
+
+/** What was reported at the very instant of this round is taken by the next one, which asks from that instant on. */
+function isBefore({ nowMs }: World, instant = ''): boolean {
+  return Date.parse(instant) < nowMs;
 }
 
 /** The cursor in the link to the next page; undefined on the last one. */

@@ -3,6 +3,8 @@ import type { Act, Acts } from '../act.ts';
 import { basketsOf, dayMs, dayOf } from '../calendar.ts';
 import { drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
+import { campaignOf } from './campaigns.ts';
+import { figuresOf } from './figures.ts';
 
 /** Plans what happens with a partner on a day, and the day after. */
 export function planDay(population: Population, partnerId: string, { day, afterMs }: Acts['day']): Act[] {
@@ -20,7 +22,9 @@ export function planDay(population: Population, partnerId: string, { day, afterM
   const draws = drawsOf(population.seed, 'recall', partnerId, day);
   const recall: Act = { dueAtMs: nextMs - dayMs / 2, name: 'recall', kind: 'recall', facts: {} };
   const isRecalled = draws.chance(population.shares.recalled) && recall.dueAtMs > afterMs;
-  return [...checkouts, ...(isRecalled ? [recall] : []), dayAt(nextMs)];
+  const others = [...campaignOf(population, partnerId, day), figuresOf(day)];
+  const ahead = others.filter(({ dueAtMs }) => dueAtMs > afterMs);
+  return [...checkouts, ...(isRecalled ? [recall] : []), ...ahead, dayAt(nextMs)];
 }
 
 /** The act that plans the day of an instant from then on. */

@@ -5,8 +5,12 @@ import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
 /** Calls the operation of the act. */
-export async function call(world: World, { operationId, parameters, body }: Acts['call']): Promise<Act[]> {
-  await world.asOperator(operationId as OperationId, { parameters, ...(body && { body }) } as never);
+export async function call(
+  world: World,
+  { plane, operationId, parameters, body }: Acts['call'],
+): Promise<Act[]> {
+  const act = plane === 'partner' ? world.asPartner : world.asOperator;
+  await act(operationId as OperationId, { parameters, ...(body && { body }) } as never);
   return [];
 }
 

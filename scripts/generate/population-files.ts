@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { type Population, populationOf } from '../../src/sandbox/population/presets.ts';
+import { bundle } from './bundle.ts';
+import { readContracts } from './contracts.ts';
+import { type Json, members } from './json.ts';
+
+const schemaPath = 'schemas/population.json';
+const presets = ['quiet', 'normal', 'sale'] as const;
+const lineMax = 100;
+
+/** The schema of population files and a file of each preset, by path: texts for editors and to begin with. */
+export function populationFiles(root: string): Map<string, string> {
+  const contracts = readContracts(join(root, 'contract'));
+  const { schemas } = members(bundle(contracts, 'sandbox-v1.yaml').components);
+  const { PopulationSetting: setting, PopulationShares: shares } = members(schemas) as Record<string, Json>;
+  const { description, properties } = members(shares);
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Population of a Kontor sandbox',
+    description:
+      'What `kontor population set FILE` takes. Members that are left out have the value of the preset.',
+    ...setting,
+    properties: {
+      ...members(members(setting).properties),
+      shares: { type: 'object', description, properties, additionalProperties: false },
+    },
+    additionalProperties: false,
+  };
+  const told = { ...members(schema.properties), ...members(properties) } as Record<string, Json>;
+  return new Map([
+    [schemaPath, `${JSON.stringify(schema, null, 2)}\n`],
+    ...presets.map(
+      (preset) =>
+        [`examples/populations/${preset}.yaml`, presetFile(populationOf({ preset }), told)] as const,
+    ),
+  ]);
+}
+
+/** All numbers of a preset, each with what it means. */
+function presetFile({ shares, ...population }: Population, told: Record<string, Json>): string {
+  const commented = (values: object, indent: string) =>
+    Object.entries(values).flatMap(([name, value]) => [
+      ...wrapped(String(told[name]?.description ?? ''), indent),
+      `${indent}${stringify({ [name]: value }, { flowCollectionPadding: false, collectionStyle: 'flow' })
+        .trim()
+        .replace(/^\{(.*)\}$/s, '$1')}`,
+    ]);
+  return [
+    `# yaml-language-server: $schema=../../${schemaPath}`,
+    `# The preset ${population.preset} with all of its numbers. Leave out what you do not change.`,
+    ...commented(population, ''),
+    'shares:',
+    ...commented(shares, '  '),
+    '',
+  ].join('\n');
+}
+
+/** A text as lines of a comment. */
+function wrapped(text: string, indent: string): string[] {
+  const lines: string[] = [];
+  let line = `${indent}#`;
+  for (const word of text.split(' ')) {
+    if (line.length + word.length >= lineMax) {
+      lines.push(line);
+      line = `${indent}#`;
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line];
+}
