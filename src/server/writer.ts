@@ -31,7 +31,12 @@ import { createExecutor, type Executor } from '../platform/writer/executor.ts';
 import { announce, serveWriter } from '../platform/writer/thread-host.ts';
 import { restoreClock } from '../sandbox/clock.ts';
 import { ClockMover } from '../sandbox/clock-move.ts';
-import { createSeededIds, type SeededIds, withSeededIds } from '../sandbox/population/seeded-ids.ts';
+import {
+  createSeededIds,
+  jobWithSeededIds,
+  type SeededIds,
+  withSeededIds,
+} from '../sandbox/population/seeded-ids.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
@@ -226,7 +231,8 @@ function createWriterApp(
       return ofPopulation.execute(key, request);
     },
   });
-  return app;
+  if (data.settings.environment !== 'sandbox') return app;
+  return { ...app, jobs: app.jobs.map((handler) => jobWithSeededIds(handler, ids)) };
 }
 
 /** Runs operations for a population, whose ids come from its seed. */

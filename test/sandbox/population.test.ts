@@ -159,6 +159,14 @@ async function runOf(population: object, steps: readonly string[]) {
   return { rows, journal, hashes: { store: hashOf([...rows]), journal: hashOf(journal) } };
 }
 
+/** What each parcel on its way back came to, in its order. */
+function statesOfParcels(rows: ReadonlyMap<string, readonly string[]>): string[][] {
+  return (rows.get('return_shipments') ?? []).map((row) => {
+    const { states } = Object.fromEntries(JSON.parse(row)) as { states: string };
+    return (JSON.parse(states) as { state: string }[]).map(({ state }) => state);
+  });
+}
+
 /** Events of what every sandbox begins with. */
 const ofFixtures = /\.(?:partner|user|client|shipping-profile)\./;
 
@@ -172,6 +180,8 @@ test('the same seed gives equal hashes of store and journal, however far the clo
   assert.deepEqual(second.hashes, first.hashes);
   assert.ok((first.rows.get('orders')?.length ?? 0) > 60);
   assert.ok((first.rows.get('returns')?.length ?? 0) > 0);
+  for (const states of statesOfParcels(first.rows))
+    assert.equal(new Set(states).size, states.length, `${states}`);
   assert.ok(first.journal.length > 500, `${first.journal.length} events`);
   assert.notEqual(other.hashes.store, first.hashes.store);
   assert.notEqual(other.hashes.journal, first.hashes.journal);

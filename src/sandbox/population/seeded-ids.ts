@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import type { OperationRequest } from '../../platform/http/operation.ts';
 import type { BoundOperation } from '../../platform/http/pipeline.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { uuidOfBytes } from './draws.ts';
 
@@ -57,6 +58,23 @@ export function withSeededIds(bound: BoundOperation, ids: SeededIds): BoundOpera
       ...bound.operation,
       ...(prepare !== undefined && { prepare: during('prepare', prepare) }),
       handle: during('handle', handle),
+    },
+  };
+}
+
+/**
+ * Background work whose ids come from what it is about: what follows from a request of a population has the same ids
+ * again. Work that goes by the clock alone names nothing; its ids stay random.
+ */
+export function jobWithSeededIds(handler: JobHandler, ids: SeededIds): JobHandler {
+  const { kind, lane, priority } = handler;
+  return {
+    kind,
+    lane,
+    priority,
+    run(job, context) {
+      if (job.payload === '') return handler.run(job, context);
+      return ids.during(`job ${job.partnerId} ${kind} ${job.payload}`, () => handler.run(job, context));
     },
   };
 }
