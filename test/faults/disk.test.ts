@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { assertWhole } from '../harness/assert-whole.ts';
-import { ApiClient } from '../harness/client.ts';
+import { type Answer, ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
@@ -49,6 +50,40 @@ describe('a disk that is read-only', { skip }, () => {
   });
 });
 
+describe('a disk without room for a snapshot', { skip }, () => {
+  test('is 507, leaves no part of one, and the server goes on', async () => {
+    for (const file of readdirSync(disk)) rmSync(join(disk, file), { recursive: true });
+    const path = join(disk, 'sandbox.db');
+    const server = await startServerProcess(path);
+    const operator = new ApiClient(() => server.operatorUrl, 'operator');
+    const snapshots = '/sandbox/v1/snapshots';
+    const namesOf = async () =>
+      (await operator.get(snapshots)).json.resources.map(({ name }: { name: string }) => name);
+    const saved: string[] = [];
+    let answer: Answer;
+    do {
+      // So that the disk is full before the number of snapshots is.
+      fill(join(disk, `filler-${saved.length}`));
+      answer = await operator.post(snapshots, { name: `kept-${saved.length}` });
+      if (answer.status === 201) saved.push(`kept-${saved.length}`);
+    } while (answer.status === 201);
+    assert.equal(answer.status, 507, answer.text);
+    assert.equal(answer.json.errors[0].code, 'SNAPSHOT_NO_SPACE');
+    assert.ok(saved.length > 0);
+    assert.deepEqual(await namesOf(), saved);
+    const files = readdirSync(`${path}-snapshots`).filter((file) => !file.startsWith('.beginning'));
+    assert.deepEqual(files.sort(), saved.map((name) => `${name}.snapshot`).sort());
+    assert.equal((await operator.send('DELETE', `${snapshots}/kept-0`)).status, 204);
+    for (const file of readdirSync(disk)) if (file.startsWith('filler')) rmSync(join(disk, file));
+    const again = await operator.post(snapshots, { name: 'again' });
+    assert.equal(again.status, 201, again.text);
+    const restored = await operator.post(`${snapshots}/again/restore`, {});
+    assert.equal(restored.status, 200, restored.text);
+    assert.equal(await server.stop(), 0);
+    await assertWhole(`sqlite:${path}`);
+  });
+});
+
 describe('a torn database file', () => {
   const damages: readonly [name: string, damage: (path: string) => void][] = [
     ['that is no database', (path) => writeFileSync(path, 'no database at all '.repeat(400))],
@@ -74,6 +109,15 @@ describe('a torn database file', () => {
     });
   }
 });
+
+/** Takes some room on the disk, as far as there is any. */
+function fill(path: string): void {
+  try {
+    writeFileSync(path, Buffer.alloc(500_000));
+  } catch (error) {
+    assert.equal((error as { code?: string }).code, 'ENOSPC');
+  }
+}
 
 /** Starts a server that is expected not to come up. */
 function start(databasePath: string): { status: number | null; output: string } {

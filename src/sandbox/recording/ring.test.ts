@@ -23,7 +23,26 @@ test('the last 10,000 requests are kept', () => {
 
 test('fewer are kept when their bodies are large', () => {
   const ring = new RequestRing();
-  const body = 'x'.repeat(recordingNumbers.bodyBytesMax);
+  const { bytesMax, bodyBytesMax, requestBytes } = recordingNumbers;
+  const body = 'x'.repeat(bodyBytesMax);
   for (let asked = 0; asked < 6_000; asked += 1) ring.answered(context, 200, body);
-  assert.equal([...ring.after(0)].length, recordingNumbers.bytesMax / recordingNumbers.bodyBytesMax);
+  assert.equal([...ring.after(0)].length, Math.floor(bytesMax / (2 * bodyBytesMax + requestBytes)));
+});
+
+test('what is kept of a body keeps nothing else in memory', () => {
+  const ring = new RequestRing();
+  const { bodyBytesMax, bodyEndBytes } = recordingNumbers;
+  const page = Buffer.alloc(1_000_000, 'a');
+  const chunk = Buffer.alloc(65_536, 'b');
+  const asked = { ...context } as RequestContext;
+  ring.sent(asked, chunk.subarray(100, 200));
+  ring.answered(asked, 200, page);
+  ring.answered(context, 200, 'c'.repeat(100_000));
+  const sizes = [...ring.after(0)].map(({ sent, body, bodyEnd }) =>
+    [sent, body, bodyEnd].map((each) => (each as Uint8Array | undefined)?.buffer.byteLength),
+  );
+  assert.deepEqual(sizes, [
+    [100, bodyBytesMax, bodyEndBytes],
+    [undefined, bodyBytesMax, bodyEndBytes],
+  ]);
 });

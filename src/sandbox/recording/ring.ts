@@ -3,8 +3,10 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 
 export const recordingNumbers = {
   requestsMax: 10_000,
-  /** Of all bodies together. */
+  /** Of all requests together. */
   bytesMax: 64 * 1024 * 1024,
+  /** What a request without bodies is counted as: headers, address, caller. */
+  requestBytes: 3 * 1024,
   bodyBytesMax: 16 * 1024,
   bodyEndBytes: 2 * 1024,
 } as const;
@@ -44,7 +46,7 @@ export class RequestRing implements Recorder {
 
   sent(context: RequestContext, body: Uint8Array): void {
     if (body.byteLength === 0) return;
-    context.keptBody = body.slice(0, recordingNumbers.bodyBytesMax);
+    context.keptBody = ownBytes(body.subarray(0, recordingNumbers.bodyBytesMax));
   }
 
   answered(context: RequestContext, status: number | undefined, payload: Payload): void {
@@ -107,18 +109,27 @@ function beginOf(payload: Payload): Payload {
   if (payload === undefined || (typeof payload === 'string' && payload.length <= bodyBytesMax))
     return payload;
   return typeof payload === 'string'
-    ? Buffer.from(payload.slice(0, bodyBytesMax))
-    : payload.slice(0, bodyBytesMax);
+    ? ownBytes(Buffer.from(payload.slice(0, bodyBytesMax)))
+    : ownBytes(payload.subarray(0, bodyBytesMax));
 }
 
 function endOf(payload: Payload): Payload {
   const { bodyBytesMax, bodyEndBytes } = recordingNumbers;
   if (payload === undefined || payload.length <= bodyBytesMax) return undefined;
   return typeof payload === 'string'
-    ? Buffer.from(payload.slice(-bodyEndBytes))
-    : payload.slice(-bodyEndBytes);
+    ? ownBytes(Buffer.from(payload.slice(-bodyEndBytes)))
+    : ownBytes(payload.subarray(-bodyEndBytes));
 }
 
+/** Bytes in memory of their own: a part of a longer body, or of a pool, keeps all of that. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
+}
+
+/** What a request takes of memory, at most: a text has up to two bytes a character. */
 function bytesOf({ sent, body, bodyEnd }: KeptRequest): number {
-  return (sent?.length ?? 0) + (body?.length ?? 0) + (bodyEnd?.length ?? 0);
+  const lengths = [sent, body, bodyEnd].map((each) =>
+    typeof each === 'string' ? 2 * each.length : (each?.byteLength ?? 0),
+  );
+  return lengths.reduce((sum, length) => sum + length, recordingNumbers.requestBytes);
 }
