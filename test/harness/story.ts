@@ -36,13 +36,37 @@ const tellings: Readonly<Record<string, Telling>> = {
 /** The states that somebody knows who has read the events alone, in their order. */
 export function storyOfEvents(events: readonly ReadEvent[]): Story {
   const story: Story = new Map();
+  const itemsOfParcels = new Map<string, Set<string>>();
   for (const { type, data } of events) {
     const name = type.slice('kontor.'.length);
+    followParcels(story, itemsOfParcels, name, data as unknown as ParcelData);
     const [, telling] = Object.entries(tellings).find(([start]) => name.startsWith(start)) ?? [];
     for (const [thing, state] of telling?.(data as Record<string, string>) ?? [])
       story.set(thing, state ?? '');
   }
   return story;
+}
+
+interface ParcelData {
+  readonly returnShipmentId: string;
+  readonly positionItems: readonly { readonly positionItemId: string }[];
+  readonly positionItemId: string;
+}
+
+/** Withdrawn items leave their parcels, and a parcel without items is gone (0112). */
+function followParcels(
+  story: Story,
+  itemsOfParcels: Map<string, Set<string>>,
+  name: string,
+  { returnShipmentId, positionItems, positionItemId }: ParcelData,
+): void {
+  if (name === 'return-shipment.created.v1') {
+    itemsOfParcels.set(returnShipmentId, new Set(positionItems.map((item) => item.positionItemId)));
+  }
+  if (name !== 'return.withdrawn.v1') return;
+  for (const [parcel, items] of itemsOfParcels) {
+    if (items.delete(positionItemId) && items.size === 0) story.delete(`return parcel ${parcel}`);
+  }
 }
 
 const lastState = (table: string, id: string, thing: string) =>
