@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventList } from '../contract/events-v1.ts';
 import type { OperatorOrder, OrderPlacement } from '../contract/operator-v1.ts';
 import type {
@@ -12,6 +13,9 @@ import type { Call } from './http.ts';
 
 /** Calls the operator plane. */
 export type CallOperator = <Answer>(call: Call) => Promise<Answer>;
+
+/** How often a clock that is still on its way is looked at. */
+const lookEveryMs = 50;
 
 /** The clock of the sandbox. Every method that moves it answers when all that became due is done. */
 export interface SandboxClock {
@@ -28,7 +32,12 @@ export interface SandboxClock {
 export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void): SandboxClock {
   const path = '/sandbox/v1/clock';
   const move = async (body: ClockMove) => {
-    const state = await call<ClockState>({ method: 'POST', path, body });
+    let state = await call<ClockState>({ method: 'POST', path, body });
+    // A long move goes on after its answer.
+    while (state.movingTo !== undefined) {
+      await pause(lookEveryMs);
+      state = await call<ClockState>({ path });
+    }
     tokensMayHaveEnded();
     return state;
   };

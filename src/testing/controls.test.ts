@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ClockState } from '../contract/sandbox-v1.ts';
+import { type CallOperator, clockControl } from './controls.ts';
+import type { Call } from './http.ts';
+
+const state: ClockState = { now: '2027-03-01T09:00:00.000Z', offset: 'PT0S', frozen: false, speed: 1 };
+
+test('a long move of the clock is over when advance resolves', async () => {
+  const answers = [
+    { ...state, movingTo: '2028-03-01T09:00:00.000Z' },
+    { ...state, movingTo: '2028-03-01T09:00:00.000Z' },
+    { ...state, now: '2028-03-01T09:00:00.000Z' },
+  ];
+  const calls: Call[] = [];
+  const call = async (each: Call) => {
+    calls.push(each);
+    return answers.shift();
+  };
+  const told: string[] = [];
+  const clock = clockControl(call as CallOperator, () => told.push('tokens may have ended'));
+  assert.deepEqual(await clock.advance('P366D'), { ...state, now: '2028-03-01T09:00:00.000Z' });
+  assert.deepEqual(
+    calls.map(({ method = 'GET' }) => method),
+    ['POST', 'GET', 'GET'],
+  );
+  assert.deepEqual(told, ['tokens may have ended']);
+});
