@@ -74,6 +74,7 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   shipment_items: 'partner',
   shipments: 'partner',
   shipping_profiles: 'partner',
+  shopper_lookups: 'partner',
   signing_keys: 'local',
   taken_pieces: 'partner',
   webhook_attempts: 'partner',

@@ -23,7 +23,7 @@ import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { JournalHub } from '../platform/journal/index.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
-import type { Sealer } from '../platform/secrets/sealer.ts';
+import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';

@@ -2,7 +2,7 @@
 
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
-import { createSealer } from '../platform/secrets/sealer.ts';
+import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { lockDatabase } from '../platform/store/open.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
@@ -39,15 +39,16 @@ export async function startServer(config: Config, clocks = createClocks()): Prom
 
 async function open(config: Config, clocks: Clocks, closers: Closer[]) {
   const logger = createLogger(config.logLevel);
-  const database = {
+  const location = {
     url: config.databaseUrl.reveal(),
     connectionsMax: config.databaseConnections,
     statementTimeoutMs: config.statementTimeoutMs,
     rowSecurity: config.rowSecurity,
   };
-  const lock = lockDatabase(database, clocks.wall.nowMs());
+  const lock = lockDatabase(location, clocks.wall.nowMs());
   closers.push(async () => lock.release());
-  const encryptionKeys = await keysOf(config, database);
+  const encryptionKeys = await keysOf(config, location);
+  const database = { ...location, encryptionKeys };
   const owner = randomIds.uuid();
   const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();

@@ -1,9 +1,11 @@
 /** Work on the database of a server that need not run: the schema, backups. */
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
+import { noteFirstKey, noteFirstKeyAlone, personalKeys } from '../platform/personal/keys.ts';
+import { beginning, type SealProgress, sealStep } from '../platform/personal/sealed-rows.ts';
+import { createSealer } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/key-beside.ts';
-import { sealAnew } from '../platform/secrets/sealed-records.ts';
-import { createSealer } from '../platform/secrets/sealer.ts';
+import { checkSecrets, sealAnew } from '../platform/secrets/sealed-records.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
@@ -13,10 +15,11 @@ import {
   openStore,
   saveDatabase,
 } from '../platform/store/open.ts';
+import type { Store } from '../platform/store/store.ts';
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { keyServiceOf } from './encryption-keys.ts';
-import { secretRecords } from './secret-records.ts';
+import { personalRows, secretRecords } from './secret-records.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
 export function migrate(config: DatabaseConfig): Promise<string[]> {
@@ -56,17 +59,36 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
   }
 }
 
-/** Seals every secret of a database with the first key, in one transaction; resolves to how many there were of each kind. */
+/**
+ * Seals everything of a database with the first key: secrets in one transaction, data of persons in steps. Resolves to how many there
+ * were of each kind. Interrupted, it goes on where it is called again.
+ */
 export async function rotateSecrets(config: SecretsConfig): Promise<{ name: string; sealed: number }[]> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
   const keys = await keyServiceOf(config).keys();
-  const store = await openStore(location, { writes: true });
+  const sealer = createSealer(keys, randomIds);
+  const store = await openStore({ ...location, encryptionKeys: keys }, { writes: true });
   try {
-    return await store.write((tx) => sealAnew(tx, createSealer(keys, randomIds), secretRecords));
+    await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
+    const secrets = await store.write((tx) => sealAnew(tx, sealer, secretRecords));
+    return [...secrets, ...(await sealPersonal(store))];
   } finally {
     await store.close();
   }
+}
+
+async function sealPersonal(store: Store): Promise<{ name: string; sealed: number }[]> {
+  const counts = new Map<string, number>();
+  await store.write(noteFirstKey);
+  for (let progress: SealProgress | undefined = beginning; progress !== undefined; ) {
+    const from: SealProgress = progress;
+    const { name, sealed, next } = await store.write((tx) => sealStep(tx, personalRows, from, false));
+    counts.set(name, (counts.get(name) ?? 0) + sealed);
+    progress = next;
+  }
+  await store.write(noteFirstKeyAlone);
+  return [...counts].map(([name, sealed]) => ({ name, sealed }));
 }
 
 /** Saves the database to a file, with the key that lies beside that of a sandbox; resolves to the number of its newest migration. */

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { migrations } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
-import type { Sealer } from '../platform/secrets/sealer.ts';
+import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { openStore } from '../platform/store/open.ts';
@@ -27,6 +27,8 @@ export interface Resting {
 export interface ReplacingParts {
   readonly store: Store;
   readonly sealer: Sealer;
+  /** As the writer thread has them. */
+  readonly encryptionKeys: readonly string[];
   readonly folder: SnapshotFolder;
   readonly edition: StoreEdition;
   readonly clock: MovableClock;
@@ -105,7 +107,7 @@ async function replace(
 async function makeBeginning(parts: ReplacingParts): Promise<void> {
   const { folder, wallClock, store } = parts;
   const file = folder.fileOf('.new');
-  const location = { url: `sqlite:${file}` };
+  const location = { url: `sqlite:${file}`, encryptionKeys: parts.encryptionKeys };
   const fresh = await openStore(location, { writes: true });
   try {
     await migrateDatabase(location, migrations, wallClock.nowMs());

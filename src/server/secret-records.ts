@@ -1,6 +1,12 @@
-/** Every kind of secret that the store keeps sealed: checked at the start, sealed anew by `kontor secrets rotate`. */
+/** Everything that the store keeps sealed: checked at the start, sealed anew by `kontor secrets rotate`. */
+import { personalOrders } from '../areas/orders/index.ts';
+import { personalReceipts } from '../areas/receipts/index.ts';
 import { webhookSecretRecords } from '../areas/webhooks/store/sealed-secrets.ts';
 import { signingKeyRecords } from '../platform/auth/store/sealed-keys.ts';
+import type { SealedRows } from '../platform/personal/sealed-rows.ts';
 import type { SealedRecords } from '../platform/secrets/sealed-records.ts';
+
+/** Data of persons, of which there may be any amount. */
+export const personalRows: readonly SealedRows[] = [personalOrders, personalReceipts];
 
 export const secretRecords: readonly SealedRecords[] = [signingKeyRecords, webhookSecretRecords];

@@ -8,7 +8,7 @@ import type { JournalHub } from '../platform/journal/index.ts';
 import { SharedTakes } from '../platform/limits/shared-takes.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
-import type { Sealer } from '../platform/secrets/sealer.ts';
+import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';

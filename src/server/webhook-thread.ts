@@ -10,7 +10,7 @@ import {
   EventFaults,
   readableFor,
 } from '../areas/webhooks/sending/index.ts';
-import { createSealer } from '../platform/secrets/sealer.ts';
+import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';
 import type { ReadTx } from '../platform/store/store.ts';

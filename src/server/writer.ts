@@ -7,8 +7,9 @@ import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
+import { noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
+import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 import { checkSecrets } from '../platform/secrets/sealed-records.ts';
-import { createSealer, type Sealer } from '../platform/secrets/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
@@ -81,6 +82,7 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const sealer = createSealer(data.encryptionKeys, randomIds);
   await checkSealed(store, sealer, logger);
+  await store.write(noteFirstKey);
   const { embedded } = store.dialect;
   const followsCrash = embedded && (await store.write(beginRun));
   const late: Late = { issuer: '', mover: undefined };
@@ -154,13 +156,19 @@ async function startWriter(port: MessagePort, data: WriterData): Promise<void> {
 /** Undefined where the store is never replaced. */
 function replacingOf(
   data: WriterData,
-  parts: Omit<ReplacingParts, 'folder' | 'edition' | 'seeds'>,
+  parts: Omit<ReplacingParts, 'folder' | 'edition' | 'seeds' | 'encryptionKeys'>,
 ): Beginning | undefined {
   const edition = new StoreEdition(data.edition);
   edition.takeOver();
   const folder = SnapshotFolder.of(data.database);
   if (folder === undefined || data.settings.environment !== 'sandbox') return undefined;
-  return createReplacing({ ...parts, folder, edition, seeds: data.demoDataEnabled });
+  return createReplacing({
+    ...parts,
+    folder,
+    edition,
+    seeds: data.demoDataEnabled,
+    encryptionKeys: data.encryptionKeys,
+  });
 }
 
 /** What was written may have made work due. */
@@ -196,7 +204,7 @@ interface WriterParts {
 
 /** Throws where a secret cannot be read; warns where one is not encrypted as it should be. */
 async function checkSealed(store: Store, sealer: Sealer, logger: Logger): Promise<void> {
-  const left = await checkSecrets(store.reads, sealer, secretRecords);
+  const left = await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
   if (left > 0) {
     logger.warn(
       { secrets: left },

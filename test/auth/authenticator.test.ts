@@ -12,7 +12,7 @@ import { activeKey, removeKey, rotateKey } from '../../src/platform/auth/store/k
 import { countRevocation } from '../../src/platform/auth/store/revisions.ts';
 import { beginSession, endSession } from '../../src/platform/auth/store/sessions.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
-import { createSealer } from '../../src/platform/secrets/sealer.ts';
+import { createSealer } from '../../src/platform/sealing/sealer.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';

@@ -12,7 +12,7 @@ import { createPasswords, type Derive } from '../../src/platform/auth/passwords.
 import { addClient } from '../../src/platform/auth/store/clients.ts';
 import { addUser } from '../../src/platform/auth/store/users.ts';
 import { noFaults } from '../../src/platform/faults/faults.ts';
-import { createSealer } from '../../src/platform/secrets/sealer.ts';
+import { createSealer } from '../../src/platform/sealing/sealer.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { WallClock } from '../../src/platform/time/clock.ts';

@@ -8,6 +8,7 @@
 export const platformBelowAreas = [
   'platform/http',
   'platform/auth',
+  'platform/sealing',
   'platform/secrets',
   'platform/errors',
   'platform/paging',
@@ -52,9 +53,13 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'numbers, rates, quotas',
     mayImport: ['values', 'platform/errors', 'platform/store', 'platform/time', 'contract'],
   },
+  'platform/sealing': {
+    concern: 'encrypts what the store keeps of secrets and persons',
+    mayImport: ['platform/time'],
+  },
   'platform/store': {
     concern: 'connections, handles, dialects, migrator; the only room that imports database drivers',
-    mayImport: ['values', 'platform/observability', 'platform/time'],
+    mayImport: ['values', 'platform/observability', 'platform/sealing', 'platform/time'],
   },
   'platform/integrity': {
     concern: 'what must hold in every store, and the check of it',
@@ -65,16 +70,17 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['values', 'contract', 'platform/store'],
   },
   'platform/secrets': {
-    concern: 'encrypts secrets that the store keeps, and the key of a sandbox',
-    mayImport: ['platform/store', 'platform/time'],
+    concern: 'the secrets that the store keeps, and the key of a sandbox',
+    mayImport: ['platform/sealing', 'platform/store', 'platform/time'],
   },
   'platform/personal': {
-    concern: 'what is known of persons, and where it lies',
-    mayImport: [],
+    concern: 'what is known of persons, where it lies, and how it is sealed and found',
+    mayImport: ['platform/jobs', 'platform/secrets', 'platform/store'],
   },
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',
     mayImport: [
+      'platform/sealing',
       'platform/secrets',
       'values',
       'contract',
@@ -283,7 +289,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'server/webhook-thread.ts': {
     concern: 'the thread that sends webhooks',
-    mayImport: ['areas', 'server/webhook-messages.ts', 'platform/secrets', 'platform/store', 'platform/time'],
+    mayImport: ['areas', 'server/webhook-messages.ts', 'platform/sealing', 'platform/store', 'platform/time'],
   },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',

@@ -1,6 +1,6 @@
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
-import type { Sealer } from '../../platform/secrets/sealer.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient } from './service/clients.ts';

@@ -37,6 +37,8 @@ export interface OrdersParts {
   armContractEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
 }
 
+export { personalOrders } from './store/personal.ts';
+
 /** When contracts end, for areas that stop with them. */
 export const contractEnds = { findEndMs, findAccessEndMs };
 

@@ -11,6 +11,7 @@ import { receiptEvents } from './service/events.ts';
 import { reduce, restsOf } from './service/reduce.ts';
 
 export { receiptChecks } from './store/integrity.ts';
+export { personalReceipts } from './store/personal.ts';
 
 export interface ReceiptsParts {
   readonly orders: Orders;

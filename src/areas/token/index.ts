@@ -3,7 +3,7 @@ import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
-import type { Sealer } from '../../platform/secrets/sealer.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createRoutes } from './routes.ts';

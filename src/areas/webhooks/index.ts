@@ -1,6 +1,6 @@
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
-import type { Sealer } from '../../platform/secrets/sealer.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { EventAccess } from './needs.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Sealer } from '../secrets/sealer.ts';
+import type { Sealer } from '../sealing/sealer.ts';
 import type { Store } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';

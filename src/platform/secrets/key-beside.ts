@@ -9,10 +9,10 @@ import {
   readFileSync,
   writeSync,
 } from 'node:fs';
+import { keyBytes } from '../sealing/sealer.ts';
 import { type DatabaseLocation, embeddedFileOf } from '../store/open.ts';
 import { StoreRefusedError } from '../store/store-refused.ts';
 import type { Ids } from '../time/ids.ts';
-import { keyBytes } from './sealer.ts';
 
 const ownerOnly = 0o600;
 const keyForm = /^[A-Za-z0-9+/]{43}=\n?$/;

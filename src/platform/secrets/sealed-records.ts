@@ -1,6 +1,6 @@
+import { SealedError, type Sealer } from '../sealing/sealer.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { StoreRefusedError } from '../store/store-refused.ts';
-import { SealedError, type Sealer } from './sealer.ts';
 
 /** One kind of secrets that the store keeps sealed. */
 export interface SealedRecords {
@@ -25,7 +25,7 @@ export interface StoredSecret {
 export async function checkSecrets(
   tx: SharedReadTx,
   sealer: Sealer,
-  kinds: readonly SealedRecords[],
+  kinds: readonly Pick<SealedRecords, 'all'>[],
 ): Promise<number> {
   let left = 0;
   for (const kind of kinds) {

@@ -1,7 +1,8 @@
 /** Keys that lie in a Vault: its key value engine, in version 1 or 2, read by HTTP (developer.hashicorp.com/vault/api-docs). */
+
+import { keyBytes } from '../sealing/sealer.ts';
 import { StoreRefusedError } from '../store/store-refused.ts';
 import type { KeyService } from './key-service.ts';
-import { keyBytes } from './sealer.ts';
 
 export interface VaultAccess {
   /** Without a slash at its end. */

@@ -5,6 +5,7 @@ import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
 import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite-files.ts';
 import { type DatabaseLock, lockDatabaseFile } from './dialects/sqlite-lock.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
+import { personalSealOf } from './personal-seal-of.ts';
 import type { Store } from './store.ts';
 
 /** Where the data lives, as `KONTOR_DATABASE_URL` says it, and how many may ask there at once. */
@@ -18,6 +19,8 @@ export interface DatabaseLocation {
   readonly statementTimeoutMs?: number;
   /** Whether PostgreSQL shows the statements of a partner's handle the rows of that partner alone; it does when absent. */
   readonly rowSecurity?: boolean;
+  /** Of what rows say of persons, the one that seals first; it lies open where there is none. */
+  readonly encryptionKeys?: readonly string[];
 }
 
 /** The file of an embedded database; undefined where a server keeps the data. */
@@ -41,7 +44,10 @@ export async function openStore(location: DatabaseLocation, options: { writes: b
     const { openPostgresStore } = await import('./dialects/postgres-store.ts');
     return openPostgresStore(location);
   }
-  return openSqliteStore(location.url.slice('sqlite:'.length), options);
+  return openSqliteStore(location.url.slice('sqlite:'.length), {
+    ...options,
+    personal: personalSealOf(location),
+  });
 }
 
 /** Work on the database file beside its one writer, where the engine leaves that to us; stopped before the store. */

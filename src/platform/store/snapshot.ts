@@ -1,4 +1,5 @@
 import { type DatabaseLocation, dialectOf } from './open.ts';
+import { personalSealOf } from './personal-seal-of.ts';
 import type { SharedReadTx } from './store.ts';
 
 /** Reads of one state of the database, whatever is written meanwhile. */
@@ -16,7 +17,7 @@ export interface Snapshot {
 export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot> {
   if (dialectOf(location).embedded) {
     const { openSqliteSnapshot } = await import('./dialects/sqlite-snapshot.ts');
-    return openSqliteSnapshot(location.url.slice('sqlite:'.length));
+    return openSqliteSnapshot(location.url.slice('sqlite:'.length), personalSealOf(location));
   }
   const { openPostgresSnapshot } = await import('./dialects/postgres-snapshot.ts');
   return openPostgresSnapshot(location);

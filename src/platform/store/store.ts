@@ -6,6 +6,7 @@
  * another partner, and `npm run check` proves of each that it reads and writes rows of this partner alone.
  */
 import type { ReplicaReads } from '../observability/metrics.ts';
+import type { PersonalSeal } from '../sealing/personal-seal.ts';
 import type { Dialect } from './dialect.ts';
 import type { AnyStatement, Scope } from './statement.ts';
 
@@ -25,6 +26,8 @@ export type EndWork<Item> = (tx: SharedWriteTx, items: readonly Item[]) => Promi
 export interface Reading<S extends Scope> {
   /** What the engine calls things differently. */
   readonly dialect: Dialect;
+  /** Seals and opens what rows say of persons. */
+  readonly personal: PersonalSeal;
   all<Run extends AnyStatement<S>>(statement: Run, ...parameters: Run['parameters']): Promise<Run['row'][]>;
   /** The first row. */
   get<Run extends AnyStatement<S>>(
@@ -46,6 +49,11 @@ export interface Writing<S extends Scope> {
     statement: Run,
     parameterSets: readonly Run['parameters'][],
   ): Promise<void>;
+  /**
+   * What this transaction replaces or removes leaves nothing behind in the file of an embedded engine. A server frees it
+   * when it tidies up.
+   */
+  overwriteDeleted(): void;
   /** Runs after the commit, in order; never after a rollback. */
   afterCommit(effect: () => void): void;
   /**

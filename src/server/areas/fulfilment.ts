@@ -1,13 +1,23 @@
 /** What becomes of an order: it is placed, sent, billed, and perhaps comes back. */
 
-import { createOrders, type OrdersParts, ordersForReceipts } from '../../areas/orders/index.ts';
+import {
+  createOrders,
+  type OrdersParts,
+  ordersForReceipts,
+  personalOrders,
+} from '../../areas/orders/index.ts';
 import { createOrderTimeline } from '../../areas/orders/timeline.ts';
 import {
   createPriceReductions,
   type PriceReductionsParts,
   priceReductionChecks,
 } from '../../areas/price-reductions/index.ts';
-import { createReceipts, type ReceiptsParts, receiptChecks } from '../../areas/receipts/index.ts';
+import {
+  createReceipts,
+  personalReceipts,
+  type ReceiptsParts,
+  receiptChecks,
+} from '../../areas/receipts/index.ts';
 import {
   createReturnShipments,
   type ReturnShipmentsParts,
@@ -27,6 +37,7 @@ import { returnsV3 } from '../../contract/returns-v3.ts';
 import { returnsWarehouseV2 } from '../../contract/returns-warehouse-v2.ts';
 import { shipmentsV1 } from '../../contract/shipments-v1.ts';
 import { bindOperations } from '../../platform/http/bind.ts';
+import { sealingTask } from '../../platform/personal/sealing-task.ts';
 
 /** What the areas offer each other here, and so need not be given. */
 type OfferedHere = 'credits' | 'labels' | 'orders' | 'parcels' | 'positionItems' | 'receipts' | 'returnPairs';
@@ -94,6 +105,6 @@ export function createFulfilment(parts: FulfilmentParts) {
       priceReductions.operations.operator,
     ] as const,
     jobs: [...orders.jobs, ...priceReductions.jobs],
-    periodic: [],
+    periodic: [sealingTask([personalOrders, personalReceipts])],
   };
 }

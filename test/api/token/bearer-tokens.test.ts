@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { signToken } from '../../../src/platform/auth/jwt.ts';
 import { activeKey, type SigningKey } from '../../../src/platform/auth/store/keys.ts';
-import { createSealer } from '../../../src/platform/secrets/sealer.ts';
+import { createSealer } from '../../../src/platform/sealing/sealer.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { randomIds } from '../../../src/platform/time/ids.ts';
 import { startTestServer } from '../../harness/server.ts';

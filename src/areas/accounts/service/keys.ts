@@ -20,7 +20,7 @@ import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
-import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';

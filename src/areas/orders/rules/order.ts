@@ -53,8 +53,10 @@ export interface Order {
   readonly cancellationEndsAtMs: number;
   /** Of prepayments: unpaid by then, the order is cancelled. */
   readonly paymentDueAtMs: number | null;
-  /** JSON text: addresses, fees and discounts of the checkout. */
+  /** JSON text: fees and discounts of the checkout. */
   readonly document: string;
+  /** JSON text: what of it tells who the shopper is. It is opened when it is asked for. */
+  readonly personal: () => string;
   /** In the order of their positions. */
   readonly items: readonly Item[];
 }

@@ -7,7 +7,7 @@ import { reductionsOfPieces } from '../rules/discounts.ts';
 import { addWorkingDays } from '../rules/due.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';
 import type { SoldLine } from '../rules/sold-line.ts';
-import type { ItemDocument, OrderDocument } from '../views/order.ts';
+import type { ItemDocument, OrderAddresses, OrderDocument } from '../views/order.ts';
 
 export interface CheckoutSettings {
   readonly currencies: readonly string[];
@@ -33,6 +33,7 @@ export function composeOrder(
 ): Order {
   const currency = currencyOf(body, sold);
   const pieces = piecesOf(body, sold, pieceId);
+  const personal = JSON.stringify(addressesOf(body));
   return {
     salesOrderId,
     orderNumber,
@@ -47,6 +48,7 @@ export function composeOrder(
     paymentDueAtMs:
       body.paymentMethod === 'PREPAYMENT' ? addWorkingDays(nowMs, settings.prepaymentWorkingDays) : null,
     document: JSON.stringify(documentOf(body, pieces)),
+    personal: () => personal,
     items: pieces.map((piece) => composeItem(piece, currency)),
   };
 }
@@ -124,14 +126,19 @@ function copyAddress(address: Address): Address {
   return Object.fromEntries(given.map((member) => [member, address[member]])) as unknown as Address;
 }
 
+function addressesOf(body: OrderPlacement): OrderAddresses {
+  return {
+    deliveryAddress: copyAddress(body.deliveryAddress),
+    invoiceAddress: copyAddress(body.invoiceAddress ?? body.deliveryAddress),
+  };
+}
+
 function documentOf(body: OrderPlacement, pieces: readonly Piece[]): OrderDocument {
   const cover = (lines: readonly number[] | undefined) => ({
     positionItemIds: covered(pieces, lines).map(({ positionItemId }) => positionItemId),
     vatRate: Math.max(...covered(pieces, lines).map(({ sold }) => sold.product.vatRate)),
   });
   return {
-    deliveryAddress: copyAddress(body.deliveryAddress),
-    invoiceAddress: copyAddress(body.invoiceAddress ?? body.deliveryAddress),
     ...(body.deliveryFees && {
       initialDeliveryFees: body.deliveryFees.map(({ name = 'DELIVERY_FEE_STANDARD', amount, lines }) => ({
         name,

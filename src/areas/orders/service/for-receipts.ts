@@ -2,7 +2,7 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import type { Order } from '../rules/order.ts';
 import { sharesOf } from '../rules/shares.ts';
-import type { ItemDocument, OrderDocument } from '../views/order.ts';
+import { addressesOf, type ItemDocument, type OrderDocument } from '../views/order.ts';
 import { requireOrder } from './change.ts';
 
 /**
@@ -13,7 +13,8 @@ export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
   const order = await requireOrder(tx, idOrNumber);
   const document = JSON.parse(order.document) as OrderDocument;
   const items = order.items.map((item) => ({ item, sold: JSON.parse(item.document) as ItemDocument }));
-  const { deliveryAddress, invoiceAddress, initialDeliveryFees = [], vouchers = [] } = document;
+  const { deliveryAddress, invoiceAddress } = addressesOf(order);
+  const { initialDeliveryFees = [], vouchers = [] } = document;
   const { installmentCount, paymentBreak } = document;
   const shares = sharesByPiece(order, document);
   return {

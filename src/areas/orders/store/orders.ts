@@ -1,7 +1,9 @@
 import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import { addLookups } from '../../../platform/personal/lookups.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Item, Order } from '../rules/order.ts';
+import { openPersonal, sealPersonal, termsOfPersonal } from './personal.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
@@ -24,8 +26,8 @@ const idByNumber = statements.partner(
 const orderInsert = statements.partner(
   'orderInsert',
   `INSERT INTO orders (partner_id, sales_order_id, order_number, order_date, modified_at, lifecycle_at,
-     suspected_fraud, payment_method, paid_at, cancellation_ends_at, payment_due_at, due_at, document)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+     suspected_fraud, payment_method, paid_at, cancellation_ends_at, payment_due_at, due_at, document, personal)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
 );
 
 const itemInsert = statements.partner(
@@ -88,7 +90,7 @@ export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): 
   const keys = salesOrderIds.map((id): [string] => [id]);
   const orders = await tx.each(orderById, keys);
   const items = await tx.each(itemsOfOrder, keys);
-  return orders.flatMap(([row], index) => (row ? [toOrder(row, items[index] ?? [])] : []));
+  return orders.flatMap(([row], index) => (row ? [toOrder(tx, row, items[index] ?? [])] : []));
 }
 
 /** The id of the order with this number. */
@@ -98,6 +100,7 @@ export async function findIdByNumber(tx: ReadTx, orderNumber: string): Promise<s
 }
 
 export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | null): Promise<void> {
+  const personal = order.personal();
   await tx.run(
     orderInsert,
     order.salesOrderId,
@@ -112,7 +115,9 @@ export async function insertOrder(tx: WriteTx, order: Order, dueAtMs: number | n
     order.paymentDueAtMs,
     dueAtMs,
     order.document,
+    sealPersonal(tx, order.salesOrderId, personal),
   );
+  await addLookups(tx, order.salesOrderId, termsOfPersonal(personal));
   await tx.runEach(
     itemInsert,
     order.items.map((item) => [
@@ -208,6 +213,7 @@ export async function orderIdsOfItems(
 }
 
 function toOrder(
+  tx: ReadTx,
   row: StatementTypes['orderById']['row'],
   items: readonly StatementTypes['itemsOfOrder']['row'][],
 ): Order {
@@ -223,6 +229,7 @@ function toOrder(
     cancellationEndsAtMs: row.cancellation_ends_at,
     paymentDueAtMs: row.payment_due_at,
     document: row.document,
+    personal: () => openPersonal(tx, row),
     items: items.map(toItem),
   };
 }

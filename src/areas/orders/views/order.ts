@@ -5,11 +5,15 @@ import type { Item, Order } from '../rules/order.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';
 
 /** What the checkout agreed on, in the form in which it is read; kept as one JSON text. */
-export type OrderDocument = Pick<
-  PartnerOrder,
-  'deliveryAddress' | 'invoiceAddress' | 'initialDeliveryFees' | 'initialDiscounts'
-> &
-  ForReceipts;
+export type OrderDocument = Pick<PartnerOrder, 'initialDeliveryFees' | 'initialDiscounts'> & ForReceipts;
+
+/** Who bought, kept as a JSON text of its own; empty where it was erased. */
+export type OrderAddresses = Pick<PartnerOrder, 'deliveryAddress' | 'invoiceAddress'>;
+
+/** What an order says of its shopper. */
+export function addressesOf({ personal }: Pick<Order, 'personal'>): OrderAddresses {
+  return JSON.parse(personal()) as OrderAddresses;
+}
 
 /** What the checkout agreed on and receipts alone tell the partner. */
 type ForReceipts = Pick<OperatorOrder, 'vouchers' | 'installmentCount' | 'paymentBreak'>;
@@ -34,10 +38,9 @@ export function orderPath(salesOrderId: string): string {
 
 /** An order as its partner sees it at an instant. */
 export function viewOrder(order: Order, nowMs: number): PartnerOrder {
-  const { deliveryAddress, invoiceAddress, initialDeliveryFees, initialDiscounts } = JSON.parse(
-    order.document,
-  ) as OrderDocument;
+  const { initialDeliveryFees, initialDiscounts } = JSON.parse(order.document) as OrderDocument;
   const visibility = visibilityAt(order, nowMs);
+  const { deliveryAddress, invoiceAddress } = visibility.addresses ? addressesOf(order) : {};
   return {
     salesOrderId: order.salesOrderId,
     orderNumber: order.orderNumber,
@@ -46,10 +49,8 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
     orderLifecycleInformation: { lifecycleChangeDate: formatInstant(order.lifecycleAtMs) },
     suspectedFraudCase: order.suspectedFraud,
     payment: { paymentMethod: order.paymentMethod },
-    ...(visibility.addresses && {
-      ...(deliveryAddress && { deliveryAddress: viewDelivery(deliveryAddress, order, visibility) }),
-      ...(invoiceAddress && { invoiceAddress: viewInvoice(invoiceAddress, order, visibility) }),
-    }),
+    ...(deliveryAddress && { deliveryAddress: viewDelivery(deliveryAddress, order, visibility) }),
+    ...(invoiceAddress && { invoiceAddress: viewInvoice(invoiceAddress, order, visibility) }),
     ...(initialDeliveryFees && { initialDeliveryFees }),
     ...(initialDiscounts && { initialDiscounts }),
     positionItems: order.items.map(viewItem),
@@ -69,6 +70,7 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
     ...(order.paidAtMs !== null && { paidAt: formatInstant(order.paidAtMs) }),
     cancellationPeriodEndsAt: formatInstant(order.cancellationEndsAtMs),
     ...(order.paymentDueAtMs !== null && { prepaymentDeadline: formatInstant(order.paymentDueAtMs) }),
+    ...addressesOf(order),
     ...(JSON.parse(order.document) as OrderDocument),
     positionItems: order.items.map(viewItem),
   };

@@ -3,6 +3,7 @@ import type { Receipt } from '../../../contract/receipts-v3.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { runningOf, type Series } from '../rules/number.ts';
+import { putTogether, takenApart } from './personal.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');
@@ -16,13 +17,13 @@ const runningTake = statements.partner(
 const receiptInsert = statements.partner(
   'receiptInsert',
   `INSERT INTO receipts (partner_id, receipt_number, receipt_type, created_at, sales_order_id, series, year, running,
-     gross, language, document)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+     gross, language, document, personal)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`,
 );
 
 const receiptByNumber = statements.partner(
   'receiptByNumber',
-  'SELECT created_at, language, document FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
+  'SELECT receipt_number, created_at, language, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
 );
 
 const filtered =
@@ -100,6 +101,7 @@ export async function takeRunning(tx: WriteTx, series: Series, year: number): Pr
 
 export async function insertReceipt(tx: WriteTx, receipt: NewReceipt): Promise<void> {
   const { document, createdAtMs, series, year, running, grossCents, language } = receipt;
+  const parts = takenApart(tx, document.receiptNumber, document);
   await tx.run(
     receiptInsert,
     document.receiptNumber,
@@ -111,7 +113,8 @@ export async function insertReceipt(tx: WriteTx, receipt: NewReceipt): Promise<v
     running,
     grossCents,
     language,
-    JSON.stringify(document),
+    parts.document,
+    parts.personal,
   );
 }
 
@@ -135,7 +138,7 @@ export async function findReceipts(
   return found.flat().map((row) => ({
     createdAtMs: row.created_at,
     language: row.language as StoredReceipt['language'],
-    document: row.document,
+    document: putTogether(tx, row),
   }));
 }
 

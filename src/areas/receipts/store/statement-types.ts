@@ -5,20 +5,24 @@ export interface StatementTypes {
   billedOrderById: { parameters: [salesOrderId: string]; row: { vouchers_used: number; fees_billed_by: string | null; fees_credited_by: string | null } };
   // 991979422c (text, text, bigint, text) -> ()
   billedOrderPut: { parameters: [salesOrderId: string, vouchersUsed: number, feesBilledBy: string | null]; row: never };
-  // 53d3e02ef7 (bigint) -> (text)
+  // a91deded0e (bigint) -> (text)
   creditAboveBill: { parameters: [limit: number]; row: { fault: string } };
   // f9b506aa81 (text, text, text) -> ()
   feesCredit: { parameters: [salesOrderId: string, feesCreditedBy: string | null]; row: never };
-  // 0ccae5821d (bigint) -> (text)
+  // 8940843d7f (bigint) -> (text)
   gapInNumbers: { parameters: [limit: number]; row: { fault: string } };
-  // eb94994fd0 (bigint) -> (text)
+  // ecc89f904c (bigint) -> (text)
   namedByFeesMissing: { parameters: [limit: number]; row: { fault: string } };
-  // fbd0ecd7cc (bigint) -> (text)
+  // 18621266a6 (bigint) -> (text)
   namedReceiptMissing: { parameters: [limit: number]; row: { fault: string } };
-  // 6fa1f4620f (bigint) -> (text)
+  // 7d798c2067 (bigint) -> (text)
   numberWithoutCounter: { parameters: [limit: number]; row: { fault: string } };
-  // 6ed9f15c30 (bigint) -> (text)
+  // 4b98fe035b (bigint) -> (text)
   orderUnlikePieces: { parameters: [limit: number]; row: { fault: string } };
+  // 7144e54461 (text, text, bigint) -> (text, text, text)
+  personalBehind: { parameters: [receiptNumber: string, limit: number]; row: { receipt_number: string; document: string; personal: string | null } };
+  // 716c97317e (text, text, text, text) -> ()
+  personalPut: { parameters: [receiptNumber: string, document: string, personal: string | null]; row: never };
   // 9b69129792 (bigint) -> (text)
   pieceAboveItsPrice: { parameters: [limit: number]; row: { fault: string } };
   // ead61e9904 (text, text) -> (text, text, text, text, text, bigint, bigint, bigint, text)
@@ -33,14 +37,14 @@ export interface StatementTypes {
   profile: { parameters: []; row: { document: string } };
   // ec977c7176 (text, text) -> ()
   profilePut: { parameters: [document: string]; row: never };
-  // 6658249dd0 (text, text) -> (bigint, text, text)
-  receiptByNumber: { parameters: [receiptNumber: string]; row: { created_at: number; language: string; document: string } };
-  // 3d92f98cf6 (text, text, text, bigint, text, text, bigint, bigint, bigint, text, text) -> ()
-  receiptInsert: { parameters: [receiptNumber: string, receiptType: string, createdAt: number, salesOrderId: string, series: string, year: number, running: number, gross: number, language: string, document: string]; row: never };
-  // a3fc9110b2 (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
-  // 3f76e3aec6 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
-  // 4d974e7af9 (text, text, bigint, bigint, bigint, text, bigint, text, bigint, bigint) -> (bigint, bigint, text)
-  // c45bc1b0ab (text, text, text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  // a0ac06ef79 (text, text) -> (text, bigint, text, text, text)
+  receiptByNumber: { parameters: [receiptNumber: string]; row: { receipt_number: string; created_at: number; language: string; document: string; personal: string | null } };
+  // d88b41ce07 (text, text, text, bigint, text, text, bigint, bigint, bigint, text, text, text) -> ()
+  receiptInsert: { parameters: [receiptNumber: string, receiptType: string, createdAt: number, salesOrderId: string, series: string, year: number, running: number, gross: number, language: string, document: string, personal: string | null]; row: never };
+  // 7052fc02a1 (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  // b1e2223e68 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  // 8a10375ece (text, text, bigint, bigint, bigint, text, bigint, text, bigint, bigint) -> (bigint, bigint, text)
+  // 37c294cf3f (text, text, text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   receiptPage: { parameters: { beforeAt: number; beforeNumber: string; beforeRunning: number; from: number; limit: number; offset: number; reach?: number | undefined; salesOrderId?: string | undefined; type1?: string | undefined; type2?: string | undefined; type3?: string | undefined }; row: { created_at: number; running: number; receipt_number: string } };
   // b5a3817029 (text, text, bigint, text, text, bigint, bigint) -> ()
   refundInsert: { parameters: [positionItemId: string, turn: number, receiptNumber: string, refundType: string, cents: number, createdAt: number]; row: never };

@@ -7,6 +7,7 @@ import type {
 import { formatInstant } from '../../../values/instant.ts';
 import type { OrderToBill, ReceiptAddress } from '../needs.ts';
 import type { Fee, ItemLine, PartialRefundType, Piece, VoucherPart } from '../rules/document.ts';
+import { erasedAddress } from '../rules/erased.ts';
 import { sumOf, totalsOf } from '../rules/lines.ts';
 import type { ReceiptSettings } from '../rules/settings.ts';
 import { maskedCode } from '../rules/vouchers.ts';
@@ -149,16 +150,6 @@ function viewPayment({ paymentMethod, installmentCount, paymentBreak }: OrderToB
     ...(paymentBreak !== undefined && { paymentBreak }),
   };
 }
-
-/** The contract wants an address of the shopper; where it was erased its members are empty. */
-const erasedAddress: ReceiptAddress = {
-  firstName: '',
-  lastName: '',
-  street: '',
-  zipCode: '',
-  city: '',
-  countryCode: '',
-};
 
 function viewAddress(address: ReceiptAddress): AddressView {
   const { firstName, lastName, street, houseNumber, addition, zipCode, city, countryCode } = address;

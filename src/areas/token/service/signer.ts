@@ -1,7 +1,7 @@
 import type { AccessTokenClaims } from '../../../platform/auth/claims.ts';
 import { signToken } from '../../../platform/auth/jwt.ts';
 import { activeKey, type SigningKey } from '../../../platform/auth/store/keys.ts';
-import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 
 /** Signs access tokens with the active key. */

@@ -1,6 +1,6 @@
 import type { EventType } from '../../../contract/events.ts';
 import { cloudEventText, PositionGoneError, readJournal, startOf } from '../../../platform/journal/index.ts';
-import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

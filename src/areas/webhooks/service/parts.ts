@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/events.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

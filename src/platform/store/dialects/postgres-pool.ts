@@ -1,6 +1,8 @@
 import pg from 'pg';
+import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
+import { personalSealOf } from '../personal-seal-of.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
 import { type Shown, showInSession } from './postgres-row-security.ts';
 import { PrimaryServers } from './postgres-servers.ts';
@@ -39,6 +41,8 @@ export interface Connections {
   /** Whether statements see the rows of their partner alone. */
   readonly rowSecurity: boolean;
   readonly servers: PrimaryServers;
+  /** Seals and opens what rows say of persons. */
+  readonly personal: PersonalSeal;
   end(): Promise<void>;
 }
 
@@ -64,6 +68,7 @@ export function openConnections(location: DatabaseLocation): Connections {
   }
   return {
     servers,
+    personal: personalSealOf(location),
     rowSecurity,
     connect,
     async query(statement, partnerId) {

@@ -10,6 +10,7 @@ export function readsOf(connections: Connections): SharedReadTx {
   const sender: Sender = {
     collected: new Collected(lifetime),
     lifetime,
+    personal: connections.personal,
     lock: () => undefined,
     send: (statement, partnerId) => connections.query(statement, partnerId),
   };

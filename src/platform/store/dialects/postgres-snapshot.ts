@@ -26,6 +26,7 @@ export async function openPostgresSnapshot(location: DatabaseLocation): Promise<
   const sender: Sender = {
     collected: new Collected(lifetime),
     lifetime,
+    personal: connections.personal,
     lock: () => undefined,
     async send(statement, partnerId) {
       try {

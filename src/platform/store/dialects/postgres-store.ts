@@ -70,14 +70,14 @@ interface Done<Result> {
 
 /** Starts a transaction again while it has to give way to others, within bounds. */
 async function transactUntilDone<Result>(
-  { connect, rowSecurity }: Connections,
+  { connect, rowSecurity, personal }: Connections,
   gates: PartnerGates,
   work: Work<Result>,
 ): Promise<Done<Result>> {
   const startedMs = performance.now();
   let waitFor: string | undefined;
   for (let starts = 1; ; ) {
-    const transaction = openTransaction({ connect, rowSecurity, gates, waitFor });
+    const transaction = openTransaction({ connect, rowSecurity, personal, gates, waitFor });
     try {
       return await transact(transaction, work);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
 import type { PartnerGates } from './partner-gates.ts';
@@ -31,6 +32,7 @@ export interface TransactionParts {
   /** Whether statements see the rows of their partner alone. */
   readonly rowSecurity: boolean;
   readonly gates: PartnerGates;
+  readonly personal: PersonalSeal;
   /** The partner that an earlier start had to wait for too long: its gate comes before the connection. */
   readonly waitFor: string | undefined;
 }
@@ -102,6 +104,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
   return {
     collected: new Collected(lifetime),
     lifetime,
+    personal: parts.personal,
     send,
     get failure() {
       return failure;

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'pg';
+import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
 import { assertUsable, type Lifetime } from '../handle.ts';
@@ -23,6 +24,7 @@ export interface Sender {
   send(statement: PostgresStatement, partnerId: Shown): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
+  readonly personal: PersonalSeal;
   readonly collected: Collected;
   readonly lifetime: Lifetime;
 }
@@ -40,6 +42,10 @@ export class PostgresTx {
     this.#scope = partnerId === undefined ? 'shared' : 'partner';
     this.#waits = waits;
     this.partnerId = partnerId ?? '';
+  }
+
+  get personal(): PersonalSeal {
+    return this.#sender.personal;
   }
 
   get shared(): PostgresTx {
@@ -92,6 +98,10 @@ export class PostgresTx {
       return;
     }
     await this.#settle(statement, piecesOf(sql, this.#bind([]), sets));
+  }
+
+  overwriteDeleted(): void {
+    // Removed rows are invisible at once, and gone with the next VACUUM.
   }
 
   afterCommit(effect: () => void): void {

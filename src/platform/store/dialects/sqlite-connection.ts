@@ -1,16 +1,27 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { passFaultPoint } from '../fault-point.ts';
 import { storeNumbers } from '../numbers.ts';
 import { holdUpCommit } from '../slow-commit.ts';
 import type { SqlRow, SqlValue } from '../store.ts';
 
+interface ConnectionOptions {
+  readonly writes: boolean;
+  /** Size of its page cache. */
+  readonly cacheKiB?: number;
+  readonly personal?: PersonalSeal;
+}
+
 /** One SQLite connection with its prepared statements. Everything is synchronous; `sqlite-store.ts` adds the handles. */
 export class SqliteConnection {
+  /** Seals and opens what rows say of persons. */
+  readonly personal: PersonalSeal | undefined;
   readonly #database: DatabaseSync;
+  #overwritesDeleted = false;
   readonly #statements = new Map<string, Statement>();
 
-  /** `cacheKiB` is the size of its page cache. */
-  constructor(path: string, options: { writes: boolean; cacheKiB?: number }) {
+  constructor(path: string, options: ConnectionOptions) {
+    this.personal = options.personal;
     this.#database = new DatabaseSync(path, { timeout: storeNumbers.busyTimeoutMs });
     this.#database.exec(`
       PRAGMA foreign_keys = ON;
@@ -44,8 +55,19 @@ export class SqliteConnection {
     const { prepared } = this.#prepare(sql);
     holdUpCommit(sql);
     const { changes } = prepared.run(...parameters);
+    if (this.#overwritesDeleted && (sql === 'COMMIT' || sql === 'ROLLBACK')) {
+      this.#overwritesDeleted = false;
+      this.script('PRAGMA secure_delete = OFF');
+    }
     passFaultPoint(sql);
     return Number(changes);
+  }
+
+  /** Until the transaction ends, bytes that are not needed any more are overwritten, which costs more writes. */
+  overwriteDeleted(): void {
+    if (this.#overwritesDeleted) return;
+    this.#overwritesDeleted = true;
+    this.script('PRAGMA secure_delete = ON');
   }
 
   /** Runs a script of statements without parameters or results. */

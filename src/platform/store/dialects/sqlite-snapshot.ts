@@ -1,3 +1,4 @@
+import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
@@ -7,9 +8,10 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteTx } from './sqlite-tx.ts';
 
 /** The newest committed state of a SQLite file. */
-export function openSqliteSnapshot(path: string): Snapshot {
+export function openSqliteSnapshot(path: string, personal: PersonalSeal): Snapshot {
   const connection = new SqliteConnection(path, {
     writes: false,
+    personal,
     cacheKiB: storeNumbers.sqliteSnapshotCacheKiB,
   });
   // BEGIN alone holds nothing yet: the first look at the file does.

@@ -1,3 +1,4 @@
+import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
 import type { Lifetime } from '../handle.ts';
@@ -14,15 +15,18 @@ export interface SqliteOptions {
   readonly writes: boolean;
   /** How long transactions wait that are told before they are durable, unless it is the usual time. */
   readonly batchMs?: number;
+  /** Seals and opens what rows say of persons. */
+  readonly personal?: PersonalSeal;
 }
 
 /** Opens the SQLite file at `path` (made when absent). A store without `writes` only reads. */
-export function openSqliteStore(path: string, { writes, batchMs }: SqliteOptions): Store {
+export function openSqliteStore(path: string, { writes, batchMs, personal: seal }: SqliteOptions): Store {
   makePrivateFile(path);
-  const writer = writes ? new SqliteConnection(path, { writes: true }) : undefined;
+  const personal = seal && { personal: seal };
+  const writer = writes ? new SqliteConnection(path, { writes: true, ...personal }) : undefined;
   // Beside a writer it reads what the writer is about to read, and samples.
   const cacheKiB = writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
-  const reader = new SqliteConnection(path, { writes: false, cacheKiB });
+  const reader = new SqliteConnection(path, { writes: false, cacheKiB, ...personal });
   const reads = readsOf(reader);
   const listeners = new Set<Hear>();
   const hear: Hear = (topic, text) => {
@@ -95,6 +99,10 @@ function readsOf(connection: Statements): SharedReadTx {
 function eitherOf(one: SqliteConnection, other: SqliteConnection, isOther: () => boolean): Statements {
   const chosen = () => (isOther() ? other : one);
   return {
+    get personal() {
+      return chosen().personal;
+    },
+    overwriteDeleted: () => chosen().overwriteDeleted(),
     all: (sql, parameters) => chosen().all(sql, parameters),
     get: (sql, parameters) => chosen().get(sql, parameters),
     run: (sql, parameters) => chosen().run(sql, parameters),

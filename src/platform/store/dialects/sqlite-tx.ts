@@ -1,3 +1,4 @@
+import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import type { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
 import { assertUsable, type Lifetime } from '../handle.ts';
@@ -6,7 +7,7 @@ import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 /** What runs the statements of a handle. */
-export type Statements = Pick<SqliteConnection, 'all' | 'get' | 'run'>;
+export type Statements = Pick<SqliteConnection, 'all' | 'get' | 'run' | 'personal' | 'overwriteDeleted'>;
 
 /** Both scopes of a handle in one class: with a partner id, `?1` is bound to it. */
 export class SqliteTx {
@@ -23,6 +24,12 @@ export class SqliteTx {
     this.#lifetime = lifetime;
     this.#scope = partnerId === undefined ? 'shared' : 'partner';
     this.partnerId = partnerId ?? '';
+  }
+
+  get personal(): PersonalSeal {
+    if (this.#connection.personal === undefined)
+      throw new Error('this connection is not for data of persons');
+    return this.#connection.personal;
   }
 
   get shared(): SqliteTx {
@@ -58,6 +65,10 @@ export class SqliteTx {
   async runEach(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<void> {
     const text = this.#textOf(statement);
     for (const set of parameterSets) this.#connection.run(text, this.#bind(set));
+  }
+
+  overwriteDeleted(): void {
+    this.#connection.overwriteDeleted();
   }
 
   afterCommit(effect: () => void): void {

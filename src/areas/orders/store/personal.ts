@@ -1,0 +1,91 @@
+/** What orders say of shoppers: sealed, beside the rest of the row. */
+import { addLookups, isSealed, removeLookups } from '../../../platform/personal/lookups.ts';
+import type { SealedRows } from '../../../platform/personal/sealed-rows.ts';
+import { type Findable, type Term, termsOf } from '../../../platform/personal/terms.ts';
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/orders/store');
+
+const personalBehind = statements.partner(
+  'personalBehind',
+  `SELECT sales_order_id, document, personal FROM orders WHERE partner_id = ?1 AND sales_order_id > ?2
+   ORDER BY sales_order_id LIMIT ?3`,
+);
+
+const personalPut = statements.partner(
+  'personalPut',
+  'UPDATE orders SET document = ?3, personal = ?4 WHERE partner_id = ?1 AND sales_order_id = ?2',
+);
+
+interface PersonalRow {
+  readonly sales_order_id: string;
+  readonly document: string;
+  readonly personal: string | null;
+}
+
+/** JSON text of what an order says of its shopper; an empty object where it was erased. */
+export function openPersonal(
+  { personal, partnerId }: Pick<ReadTx, 'personal' | 'partnerId'>,
+  row: PersonalRow,
+): string {
+  if (row.personal !== null) return personal.open(row.personal, placeOf(partnerId, row.sales_order_id));
+  const { deliveryAddress, invoiceAddress } = JSON.parse(row.document) as Addresses;
+  return JSON.stringify({ deliveryAddress, invoiceAddress });
+}
+
+/** The same as it is stored. */
+export function sealPersonal(
+  { personal, partnerId }: Pick<ReadTx, 'personal' | 'partnerId'>,
+  salesOrderId: string,
+  text: string,
+): string {
+  return personal.seal(text, placeOf(partnerId, salesOrderId));
+}
+
+/** By what an order is found. */
+export function termsOfPersonal(text: string): Term[] {
+  const { deliveryAddress, invoiceAddress } = JSON.parse(text) as Addresses;
+  return termsOf([deliveryAddress, invoiceAddress].filter((address) => address !== undefined));
+}
+
+/** What is personal in orders, as it is to be sealed. */
+export const personalOrders: SealedRows = {
+  name: 'orders',
+  async sealNext(tx, { after, count, formerWillDo }) {
+    const rows = await tx.all(personalBehind, after, count);
+    const left = rows.filter((row) => !isDone(tx, row, formerWillDo));
+    for (const row of left) await sealRow(tx, row);
+    return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.sales_order_id };
+  },
+};
+
+interface Addresses {
+  readonly deliveryAddress?: Findable;
+  readonly invoiceAddress?: Findable;
+}
+
+function placeOf(partnerId: string, salesOrderId: string): string {
+  return `orders.personal of ${partnerId} ${salesOrderId}`;
+}
+
+function isDone(tx: ReadTx, { personal, document }: PersonalRow, formerWillDo: boolean): boolean {
+  if (personal !== null) return isSealed(tx, personal, formerWillDo);
+  const { deliveryAddress, invoiceAddress } = JSON.parse(document) as Addresses;
+  return deliveryAddress === undefined && invoiceAddress === undefined;
+}
+
+async function sealRow(tx: WriteTx, row: PersonalRow): Promise<void> {
+  const text = openPersonal(tx, row);
+  const terms = termsOfPersonal(text);
+  const { deliveryAddress: _, invoiceAddress: __, ...rest } = JSON.parse(row.document) as Addresses;
+  await tx.run(
+    personalPut,
+    row.sales_order_id,
+    JSON.stringify(rest),
+    sealPersonal(tx, row.sales_order_id, text),
+  );
+  await removeLookups(tx, row.sales_order_id, terms);
+  await addLookups(tx, row.sales_order_id, terms);
+}

@@ -1,0 +1,73 @@
+/** Seals what is personal in rows of areas, a bounded number of rows at a time. */
+import { declareStatements } from '../store/statement.ts';
+import type { SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+/** Which rows are looked at, and which of them are left as they are. */
+export interface SealStep {
+  /** Rows of the partner behind this key. */
+  readonly after: string;
+  readonly count: number;
+  /** Rows that a former key sealed are left as they are. */
+  readonly formerWillDo: boolean;
+}
+
+/** One kind of rows with something personal. */
+export interface SealedRows {
+  /** As people know them: `orders`. */
+  readonly name: string;
+  /**
+   * Looks at the next rows of a partner and seals those that are not sealed; resolves to how many, and to the key of the last
+   * one, undefined where there is none behind it.
+   */
+  sealNext(
+    tx: WriteTx,
+    step: SealStep,
+  ): Promise<{ readonly sealed: number; readonly last: string | undefined }>;
+}
+
+/** How far somebody has come through all rows of all partners. */
+export interface SealProgress {
+  readonly kind: number;
+  readonly partnerId: string;
+  readonly after: string;
+}
+
+export const beginning: SealProgress = { kind: 0, partnerId: '', after: '' };
+
+/** Rows that one transaction looks at: some milliseconds, also when all of them are written. */
+const rowsAtOnce = 200;
+
+const statements = declareStatements<StatementTypes>('platform/personal');
+
+const partnerFrom = statements.shared(
+  'partnerFrom',
+  'SELECT partner_id FROM partners WHERE partner_id >= ?1 ORDER BY partner_id LIMIT 1',
+);
+
+/** The next rows behind `progress`; `next` is undefined when all kinds of all partners are done. */
+export async function sealStep(
+  tx: SharedWriteTx,
+  kinds: readonly SealedRows[],
+  progress: SealProgress,
+  formerWillDo: boolean,
+): Promise<{ name: string; sealed: number; next: SealProgress | undefined }> {
+  const kind = kinds[progress.kind];
+  if (kind === undefined) throw new Error('there is no such kind of rows');
+  const { name } = kind;
+  const isLast = progress.kind + 1 === kinds.length;
+  const partner = await tx.get(partnerFrom, progress.partnerId);
+  if (partner === undefined) {
+    return { name, sealed: 0, next: isLast ? undefined : { ...beginning, kind: progress.kind + 1 } };
+  }
+  const partnerId = partner.partner_id;
+  const after = partnerId === progress.partnerId ? progress.after : '';
+  tx.overwriteDeleted();
+  const step = { after, count: rowsAtOnce, formerWillDo };
+  const { sealed, last } = await kind.sealNext(tx.partner(partnerId), step);
+  const { kind: index } = progress;
+  // The smallest text behind the id of the partner.
+  const next =
+    last === undefined ? { partnerId: `${partnerId}\u0001`, after: '' } : { partnerId, after: last };
+  return { name, sealed, next: { kind: index, ...next } };
+}

@@ -1,0 +1,203 @@
+/** What the store keeps of shoppers lies in it sealed: from the first order to the third key. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, describe, test } from 'node:test';
+import { openStore } from '../../src/platform/store/open.ts';
+import { runCommand } from '../cli/test-context.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { ordersOf } from '../harness/orders.ts';
+import { runProgram } from '../harness/program.ts';
+import { raw } from '../harness/raw-sql.ts';
+import { newReceiptPartner, ship } from '../harness/receipts.ts';
+import { startTestServer, type TestServer } from '../harness/server.ts';
+import { shopper, wordsInDatabase } from './whole-database.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+
+async function ownDatabase(): Promise<TestDatabase> {
+  const database = await newDatabase();
+  after(() => database.remove());
+  return { ...database, remove: async () => undefined };
+}
+
+const start = (database: TestDatabase, key?: string, previous?: string): Promise<TestServer> =>
+  startTestServer(
+    {
+      ...(key !== undefined && { KONTOR_ENCRYPTION_KEY: key }),
+      ...(previous !== undefined && { KONTOR_ENCRYPTION_KEY_PREVIOUS: previous }),
+    },
+    database,
+  );
+
+/** An order that was sent, with its receipt. */
+async function sell(server: TestServer) {
+  const partner = await newReceiptPartner(server);
+  const orders = ordersOf(server, partner.partnerId);
+  const order = await orders.placeProcessable({
+    deliveryAddress: shopper,
+    lines: [{ ...lampOf(), deliveryType: 'FORWARDER' }],
+  });
+  const [receipt] = await ship(partner, order);
+  return { partnerId: partner.partnerId, id: order.salesOrderId as string, number: receipt.receiptNumber };
+}
+
+const lampOf = () => ({
+  sku: 'LAMP-1',
+  price: { amount: 59.99, currency: 'EUR' },
+  product: { articleNumber: 'M00A1B2C3D', productTitle: 'Amber desk lamp', vatRate: 19 },
+});
+
+type Sold = Awaited<ReturnType<typeof sell>>;
+
+/** Fails unless the operator reads all of the shopper in the order and its receipt. */
+async function assertReadable(server: TestServer, { partnerId, id, number }: Sold): Promise<void> {
+  const base = `/operator/v1/partners/${partnerId}`;
+  const order = await server.operator.get(`${base}/orders/${id}`);
+  assert.deepEqual(order.json.deliveryAddress, shopper, order.text);
+  assert.deepEqual(order.json.invoiceAddress, shopper);
+  const receipt = await server.operator.get(`${base}/receipts/${number}`);
+  assert.equal(receipt.json.customer.invoiceAddress.lastName, shopper.lastName, receipt.text);
+  const members = Object.keys(receipt.json);
+  assert.ok(members.indexOf('customer') < members.indexOf('lineItems'), 'members keep their order');
+}
+
+/** What an earlier version would have left: everything in the open, and nothing to find it by. */
+async function openRows(database: TestDatabase, key: string | undefined, sold: Sold): Promise<void> {
+  const keys = key === undefined ? [] : [key];
+  const store = await openStore({ url: database.url, encryptionKeys: keys }, { writes: true });
+  await store.write(async (tx) => {
+    const own = tx.partner(sold.partnerId);
+    for (const [table, id] of [
+      ['orders', 'sales_order_id'],
+      ['receipts', 'receipt_number'],
+    ] as const) {
+      const place = id === 'sales_order_id' ? sold.id : sold.number;
+      const row = await raw(own).get<{ document: string; personal: string }>(
+        `SELECT document, personal FROM ${table} WHERE partner_id = ?1 AND ${id} = ?2`,
+        place,
+      );
+      assert.ok(row);
+      const told = JSON.parse(
+        own.personal.open(row.personal, `${table}.personal of ${sold.partnerId} ${place}`),
+      );
+      const document = JSON.parse(row.document);
+      const whole =
+        table === 'orders'
+          ? { ...document, ...told }
+          : {
+              ...document,
+              customer: { invoiceAddress: told.invoiceAddress },
+              deliveryAddress: told.deliveryAddress,
+            };
+      await raw(own).run(
+        `UPDATE ${table} SET document = ?3, personal = NULL WHERE partner_id = ?1 AND ${id} = ?2`,
+        place,
+        JSON.stringify(whole),
+      );
+    }
+    await raw(own).run('DELETE FROM shopper_lookups WHERE partner_id = ?1');
+    await raw(tx).run(`DELETE FROM settings WHERE name = 'personal_sealing'`);
+    await raw(tx).run(`DELETE FROM periodic_tasks WHERE name = 'personal-sealing'`);
+  });
+  await store.close();
+}
+
+/** Resolves when nothing is left to seal. */
+async function allSealed(database: TestDatabase): Promise<void> {
+  const store = await openStore({ url: database.url }, { writes: false });
+  for (;;) {
+    const row = await raw(store.reads).get<{ value: string }>(
+      `SELECT value FROM settings WHERE name = 'personal_sealing'`,
+    );
+    if (row !== undefined && JSON.parse(row.value).progress === undefined) break;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await store.close();
+}
+
+const rotate = ({ url }: TestDatabase, key: string, previous: string) =>
+  runCommand(['secrets', 'rotate', '--database-url', url], {
+    environment: { KONTOR_ENCRYPTION_KEY: key, KONTOR_ENCRYPTION_KEY_PREVIOUS: previous },
+  });
+
+const database = await ownDatabase();
+
+describe('an order and its receipt', () => {
+  const [one, two, three] = [newKey(), newKey(), newKey()];
+  let sold: Sold;
+
+  test('are read as they were, and no word of the shopper lies in the database', async () => {
+    const server = await start(database, one);
+    sold = await sell(server);
+    await assertReadable(server, sold);
+    assert.deepEqual(await wordsInDatabase(database), []);
+    await server.close();
+    assert.deepEqual(await wordsInDatabase(database), []);
+  });
+
+  test('of an earlier version are sealed in the background, and leave nothing in the file', async () => {
+    await openRows(database, one, sold);
+    assert.notDeepEqual(await wordsInDatabase(database), [], 'they lie open first');
+    const server = await start(database, one);
+    await assertReadable(server, sold);
+    await allSealed(database);
+    await assertReadable(server, sold);
+    await server.close();
+    assert.deepEqual(await wordsInDatabase(database), []);
+  });
+
+  test('are sealed anew by `kontor secrets rotate`, which can be told twice', async () => {
+    const server = await start(database, two, one);
+    await assertReadable(server, sold);
+    await server.close();
+    const first = await rotate(database, two, one);
+    assert.match(first.output, /Encrypted anew: [1-9]\d* of the orders\./);
+    assert.match(first.output, /Encrypted anew: [1-9]\d* of the receipts\./);
+    assert.match((await rotate(database, two, one)).output, /^There is nothing to do/);
+    assert.match((await rotate(database, three, two)).output, /of the orders/);
+    const last = await start(database, three);
+    await assertReadable(last, sold);
+    await last.close();
+    assert.deepEqual(await wordsInDatabase(database), []);
+  });
+
+  test('are opened by no other key: the start and the rotation are refused', async () => {
+    for (const [keys, message] of [
+      [{ KONTOR_ENCRYPTION_KEY: two }, /neither KONTOR_ENCRYPTION_KEY/],
+      [{}, /KONTOR_ENCRYPTION_KEY \(--encryption-key\) is missing/],
+      [{ KONTOR_ENCRYPTION_KEY: 'c2hvcnQ=' }, /KONTOR_ENCRYPTION_KEY/],
+    ] as const) {
+      const { code, notes } = await runProgram(['serve'], {
+        KONTOR_DATABASE_URL: database.url,
+        KONTOR_OPERATOR_TOKEN: 'token-of-a-live-server',
+        KONTOR_OPERATOR_HOST: '192.0.2.7',
+        ...keys,
+      });
+      assert.notEqual(code, 0);
+      assert.match(notes, message);
+    }
+    assert.notEqual((await rotate(database, one, two)).exitCode, 0);
+    const server = await start(database, three);
+    await assertReadable(server, sold);
+    await server.close();
+  });
+});
+
+const unsealed = await ownDatabase();
+
+test('without a key rows lie open, and are sealed when the first one comes', {
+  skip: testEngine !== 'postgres' && 'a sandbox on a file has a key of its own',
+}, async () => {
+  const server = await start(unsealed);
+  const sold = await sell(server);
+  await assertReadable(server, sold);
+  await allSealed(unsealed);
+  await server.close();
+  assert.notDeepEqual(await wordsInDatabase(unsealed), []);
+  const again = await start(unsealed, newKey());
+  again.clock.stopAt(Date.now() + 120_000);
+  await allSealed(unsealed);
+  await assertReadable(again, sold);
+  await again.close();
+  assert.deepEqual(await wordsInDatabase(unsealed), []);
+});

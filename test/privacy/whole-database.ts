@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { tableKinds } from '../../src/migrations/index.ts';
+import { superuserUrl, type TestDatabase } from '../harness/database.ts';
+
+/** What of a shopper may be looked for: words that nothing else in a database of tests has. */
+export const shopper = {
+  salutation: 'MS',
+  firstName: 'Philomena',
+  lastName: 'Quittenbaum',
+  street: 'Zwetschgensteig',
+  houseNumber: '17',
+  zipCode: '98765',
+  city: 'Birnenhausen',
+  countryCode: 'DEU',
+  email: 'philomena.q@post.example',
+  phoneNumber: '+49 6131 8877665',
+};
+
+const words = [
+  shopper.firstName,
+  shopper.lastName,
+  shopper.street,
+  shopper.city,
+  shopper.email,
+  shopper.phoneNumber,
+  '61318877665',
+];
+
+/** Words of the shopper in a text, whatever case they have. */
+export function wordsIn(text: string): string[] {
+  const low = text.toLowerCase();
+  return words.filter((word) => low.includes(word.toLowerCase()));
+}
+
+/** Words of the shopper in everything that lies on the disk of an embedded database, or in every row of a server's. */
+export async function wordsInDatabase(database: TestDatabase): Promise<string[]> {
+  return wordsIn(await everythingOf(database));
+}
+
+async function everythingOf(database: TestDatabase): Promise<string> {
+  if (database.url.startsWith('sqlite:')) return filesOf(database.url.slice('sqlite:'.length));
+  // Rows of all partners are shown to the owner of the server alone.
+  const client = new pg.Client({ connectionString: await superuserUrl(database) });
+  await client.connect();
+  try {
+    const texts = [];
+    for (const table of Object.keys(tableKinds)) {
+      const { rows } = await client.query(`SELECT t::text AS row FROM ${table} t`);
+      texts.push(...rows.map(({ row }) => row as string));
+    }
+    return texts.join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The bytes of a SQLite database, its log and its index, and what its pages hold that are in use. */
+function filesOf(path: string): string {
+  const files = ['', '-wal', '-shm'].map((ending) => path + ending).filter((file) => existsSync(file));
+  return files.map((file) => readFileSync(file).toString('latin1')).join('\n');
+}
+
+/** A copy as `kontor backup` makes it. */
+export function copyOf(path: string, to: string): string {
+  const source = new DatabaseSync(path, { readOnly: true });
+  source.exec(`VACUUM INTO '${to}'`);
+  source.close();
+  return filesOf(to);
+}
