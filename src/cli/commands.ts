@@ -1,6 +1,7 @@
 import type { CommandEntry } from './command-entry.ts';
 import { orderCommands } from './order-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
+import { shopperCommands } from './shopper-commands.ts';
 
 const running = 'Run a server:';
 const operating = 'Operate a marketplace:';
@@ -138,6 +139,7 @@ export const commands: readonly CommandEntry[] = [
     heading: operating,
     load: () => import('./client-add.ts'),
   },
+  ...shopperCommands,
   {
     words: ['operator', 'add'],
     group: 'Commands for the operators who may call the operator plane.',

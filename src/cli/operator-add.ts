@@ -17,6 +17,7 @@ Roles:
   orders      orders, shipments, returns, receipts, price reductions
   accounts    partners, their users, clients and contracts
   security    keys, sessions, the audit log, operators
+  privacy     data of shoppers: search, report, erasure
   all         everything
 
 Examples:

@@ -130,6 +130,19 @@ export function operatorReader(
   return (path) => exchange(access, { method: 'GET', path });
 }
 
+/** Posts to the operator plane; resolves to the answer as it is. */
+export async function postForText(
+  context: CommandContext,
+  flags: OperatorFlags,
+  path: string,
+  body: object,
+): Promise<string> {
+  const access = accessOf(context, flags);
+  const answer = await send(access, { method: 'POST', path, body });
+  if (answer.status !== 200) throw refusal(access, answer, path);
+  return answer.text;
+}
+
 /** Posts to path after path of the operator plane; resolves to the body of the answer. */
 export function operatorWriter(
   context: CommandContext,

@@ -170,6 +170,8 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   ReturnShipmentNews: {
     '#/properties/state/type?null': '900001',
   },
+  ShopperQuery: {},
+  ShopperErasure: {},
   OperatorWebhookCreation: {
     '#/properties/url/type?null': '900001',
     '#/properties/types/type?null': '900001',
@@ -438,6 +440,8 @@ export type ValidatorName =
   | 'ReturnAcceptance'
   | 'NewReturnShipment'
   | 'ReturnShipmentNews'
+  | 'ShopperQuery'
+  | 'ShopperErasure'
   | 'OperatorWebhookCreation'
   | 'OperatorReplay'
   | 'PriceReductionRequest'

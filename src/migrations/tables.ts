@@ -74,6 +74,8 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   shipment_items: 'partner',
   shipments: 'partner',
   shipping_profiles: 'partner',
+  shopper_erasure_orders: 'partner',
+  shopper_erasures: 'local',
   shopper_lookups: 'partner',
   signing_keys: 'local',
   taken_pieces: 'partner',

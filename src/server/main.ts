@@ -106,6 +106,8 @@ function settingsOf(config: Config): AppSettings {
     orderability: config.orderability,
     returnNumberLookBackDays: config.returnNumberLookBackDays,
     receiptReadableYears: config.receiptReadableYears,
+    receiptRetentionYears: config.receiptRetentionYears,
+    shopperRetentionDays: config.shopperRetentionDays,
     addressCheckModule: config.addressCheckModule,
     eventsRetentionDays: config.eventsRetentionDays,
     webhookAllowedNetworks: config.webhookAllowedNetworks,

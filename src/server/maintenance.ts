@@ -2,7 +2,7 @@
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
 import { noteFirstKey, noteFirstKeyAlone, personalKeys } from '../platform/personal/keys.ts';
-import { beginning, type SealProgress, sealStep } from '../platform/personal/sealed-rows.ts';
+import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/key-beside.ts';
 import { checkSecrets, sealAnew } from '../platform/secrets/sealed-records.ts';

@@ -3,7 +3,7 @@ import { personalOrders } from '../areas/orders/index.ts';
 import { personalReceipts } from '../areas/receipts/index.ts';
 import { webhookSecretRecords } from '../areas/webhooks/store/sealed-secrets.ts';
 import { signingKeyRecords } from '../platform/auth/store/sealed-keys.ts';
-import type { SealedRows } from '../platform/personal/sealed-rows.ts';
+import type { SealedRows } from '../platform/personal/store/sealed-rows.ts';
 import type { SealedRecords } from '../platform/secrets/sealed-records.ts';
 
 /** Data of persons, of which there may be any amount. */

@@ -34,6 +34,11 @@ const grammar: Readonly<Record<string, string>> = {
   'figures push': '<file> --partner <partnerId> --format <name> --map <file> --quiet operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',
+  'shopper search': '--name <text> --email <address> --phone <number> --order <number> operator',
+  'shopper report':
+    '--name <text> --email <address> --phone <number> --order <number> --operator <url> --token <text> --html',
+  'shopper erase':
+    '--name <text> --email <address> --phone <number> --order <number> operator --open --erasure <id>',
   'operator add': '<name> --role <names> --expires <duration> operator',
   'operator list': 'operator',
   'operator revoke': '<name> operator',
@@ -141,6 +146,7 @@ describe('the grammar of the commands', () => {
       ],
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
       ...['push', 'revoke', 'order', 'wait', 'rotate'],
+      ...['search', 'report', 'erase'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

@@ -8,5 +8,8 @@ export const harmless: Readonly<Record<string, readonly string[]>> = {
     'shipments-v1#ShipFromAddress zipCode',
     'receipts-v3#ShipFrom zipCode',
   ],
+  'what somebody looks for, which nothing keeps': ['ShopperQuery', 'ShopperErasure'].flatMap((schema) =>
+    ['email', 'phone'].map((member) => `operator-v1#${schema} ${member}`),
+  ),
   'yes or no': ['token-v1#AccessTokenClaims email_verified'],
 };

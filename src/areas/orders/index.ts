@@ -19,9 +19,11 @@ import type { CheckoutSettings } from './service/compose-order.ts';
 import { orderToBill } from './service/for-receipts.ts';
 import { itemsToReturn, markReturned, orderToReturn } from './service/for-returns.ts';
 import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
+import { describe, erase } from './service/for-shoppers.ts';
 import { readForOperator } from './service/read-for-operator.ts';
 import { findAccessEndMs, findEndMs } from './store/contracts.ts';
 import { countByState } from './store/counts.ts';
+import { findAnywhere } from './store/personal.ts';
 
 export interface OrdersParts {
   readonly clock: Clock;
@@ -44,6 +46,9 @@ export const contractEnds = { findEndMs, findAccessEndMs };
 
 /** How many orders a partner has, for the operator's overview. */
 export const orderCounts = { countByState };
+
+/** For shoppers who ask what is known of them. */
+export const ordersOfShoppers = { findAnywhere, describe, readForOperator, erase };
 
 /** For receipts, which are made before orders because orders need them too. */
 export const ordersForReceipts = { orderToBill };

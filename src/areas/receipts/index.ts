@@ -8,7 +8,11 @@ import { readableFor } from './rules/readable.ts';
 import { billShipped, type ShippedPieces } from './service/bill.ts';
 import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from './service/credit.ts';
 import { receiptEvents } from './service/events.ts';
+import { keptOfOrder, receiptsOfOrder } from './service/for-shoppers.ts';
 import { reduce, restsOf } from './service/reduce.ts';
+
+/** For shoppers who ask what is known of them. */
+export const receiptsOfShoppers = { receiptsOfOrder, keptOfOrder };
 
 export { receiptChecks } from './store/integrity.ts';
 export { personalReceipts } from './store/personal.ts';

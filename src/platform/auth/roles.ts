@@ -40,6 +40,7 @@ const operatorRoles: Readonly<Record<OperatorRole, true>> = {
   orders: true,
   accounts: true,
   security: true,
+  privacy: true,
   all: true,
 };
 

@@ -14,6 +14,7 @@ import {
   readMilliseconds,
   readNetworks,
   readPort,
+  readShopperDays,
   readSwitch,
   readToken,
   readYears,
@@ -89,6 +90,10 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly returnNumberLookBackDays: number | undefined;
   /** How many years receipts can be read; without end when undefined. */
   readonly receiptReadableYears: number | undefined;
+  /** How many years receipts keep name and address. */
+  readonly receiptRetentionYears: number;
+  /** How many days orders keep what they tell of shoppers; for ever when undefined. */
+  readonly shopperRetentionDays: number | undefined;
   /** Path of the module that checks return addresses. */
   readonly addressCheckModule: string | undefined;
   /** Days for which events are kept. */
@@ -198,6 +203,8 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     orderability: read('orderability', choiceOf('orderability'), 'lenient'),
     returnNumberLookBackDays: read<number | undefined>('returnNumberLookBackDays', readDays, undefined),
     receiptReadableYears: read<number | undefined>('receiptReadableYears', readYears, undefined),
+    receiptRetentionYears: read('receiptRetentionYears', readYears, 10),
+    shopperRetentionDays: read<number | undefined>('shopperRetentionDays', readShopperDays, undefined),
     addressCheckModule: read<string | undefined>('addressCheckModule', readFilePath, undefined),
     eventsRetentionDays: read('eventsRetentionDays', readDays, 1),
     webhookAllowedNetworks: read<readonly string[]>('webhookAllowedNetworks', readNetworks, []),

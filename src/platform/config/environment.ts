@@ -179,6 +179,22 @@ export const settings = {
     meaning: 'Years for which receipts can be read, 4 or more; without end if not set. None is ever deleted.',
     defaults: {},
   },
+  receiptRetentionYears: {
+    name: 'KONTOR_RECEIPT_RETENTION_YEARS',
+    kind: 'years',
+    audience: 'server',
+    meaning:
+      'Years after the end of its year for which a receipt keeps name and address of the shopper, 4 or more. Then they are deleted.',
+    defaults: always('10'),
+  },
+  shopperRetentionDays: {
+    name: 'KONTOR_SHOPPER_RETENTION_DAYS',
+    kind: 'days',
+    audience: 'server',
+    meaning:
+      'Days after the last change of an order without open items until name, address, mail and phone are deleted, 56 or more; never if not set.',
+    defaults: {},
+  },
   eventsRetentionDays: {
     name: 'KONTOR_EVENTS_RETENTION_DAYS',
     kind: 'days',

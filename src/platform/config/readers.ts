@@ -11,6 +11,8 @@ const portMax = 65_535;
 const countMax = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const daysMax = 365;
+const shopperDaysMin = 56;
+const shopperDaysMax = 36_500;
 const yearsMin = 4;
 const yearsMax = 100;
 
@@ -40,6 +42,11 @@ export function readDays(text: string): number {
 /** For what has to be kept for four years at least. */
 export function readYears(text: string): number {
   return readWhole(text, yearsMin, yearsMax);
+}
+
+/** What partners may see of shoppers is theirs for eight weeks at least. */
+export function readShopperDays(text: string): number {
+  return readWhole(text, shopperDaysMin, shopperDaysMax);
 }
 
 /** Up to one day. */

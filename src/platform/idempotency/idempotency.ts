@@ -9,10 +9,12 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../http/operation.ts';
+import { lastErasureMs } from '../personal/erased-at.ts';
 import type { SharedReadTx, WriteTx } from '../store/store.ts';
 import { idempotencyErrors } from './errors.ts';
 import { nameOf, seal, unseal } from './seal.ts';
 import { findAnswer, keepAnswer, type StoredAnswer } from './store.ts';
+import { withoutPersons } from './without-persons.ts';
 
 /** An answer is given again for this long. */
 export const rememberedMs = 24 * 60 * 60 * 1000;
@@ -53,7 +55,8 @@ export class Idempotency {
     return {
       async replay(reads) {
         const stored = await findAnswer(reads.partner(partnerId), name, sinceMs);
-        return stored && replayed(stored, key, fingerprint);
+        const erasedMs = stored && (await lastErasureMs(reads));
+        return stored && replayed(stored, { key, fingerprint, erasedMs });
       },
       keep: (tx, reply) => keep(tx, JSON.stringify({ reply })),
       keepRefusal(error) {
@@ -88,14 +91,25 @@ function fingerprintOf(key: string, operationKey: string, request: OperationRequ
   return hash('sha256', JSON.stringify(isNamed ? [...parts, caller.name] : parts), 'hex');
 }
 
-function replayed(stored: StoredAnswer, key: string, fingerprint: string): Reply {
+interface Repeated {
+  readonly key: string;
+  readonly fingerprint: string;
+  /** When a shopper was erased last: an answer from before might tell of one. */
+  readonly erasedMs: number | undefined;
+}
+
+function replayed(stored: StoredAnswer, { key, fingerprint, erasedMs = 0 }: Repeated): Reply {
   if (stored.fingerprint !== fingerprint) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_REUSED);
   const { reply, refusal } = JSON.parse(unseal(key, Number(stored.answered_at), stored.answer)) as {
     reply?: Reply;
     refusal?: Refusal;
   };
   if (reply !== undefined) {
-    return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
+    const isOlder = Number(stored.answered_at) <= erasedMs;
+    return {
+      ...(isOlder ? withoutPersons(reply) : reply),
+      headers: { ...reply.headers, 'idempotency-replayed': 'true' },
+    };
   }
   throw unpackRefusal(refusal as Refusal);
 }

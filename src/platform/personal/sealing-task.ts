@@ -1,7 +1,7 @@
 import type { PeriodicTask } from '../jobs/periodic.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';
-import { beginning, type SealedRows, type SealProgress, sealStep } from './sealed-rows.ts';
+import { beginning, type SealedRows, type SealProgress, sealStep } from './store/sealed-rows.ts';
 
 /** Name of the setting that says how far the rows of earlier versions are sealed. */
 const settingName = 'personal_sealing';

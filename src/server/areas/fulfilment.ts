@@ -4,6 +4,7 @@ import {
   createOrders,
   type OrdersParts,
   ordersForReceipts,
+  ordersOfShoppers,
   personalOrders,
 } from '../../areas/orders/index.ts';
 import { createOrderTimeline } from '../../areas/orders/timeline.ts';
@@ -17,6 +18,7 @@ import {
   personalReceipts,
   type ReceiptsParts,
   receiptChecks,
+  receiptsOfShoppers,
 } from '../../areas/receipts/index.ts';
 import {
   createReturnShipments,
@@ -30,6 +32,7 @@ import {
   returnAddressChecks,
 } from '../../areas/returns-warehouse/index.ts';
 import { createShipments, type ShipmentsParts } from '../../areas/shipments/index.ts';
+import { createShoppers, type ShoppersParts } from '../../areas/shoppers/index.ts';
 import { priceReductionsV1 } from '../../contract/price-reductions-v1.ts';
 import { receiptsV3 } from '../../contract/receipts-v3.ts';
 import { returnShipmentsV1 } from '../../contract/return-shipments-v1.ts';
@@ -49,7 +52,8 @@ type FulfilmentParts = Omit<
     ReturnShipmentsParts &
     ReturnsParts &
     ReturnsWarehouseParts &
-    ShipmentsParts,
+    ShipmentsParts &
+    ShoppersParts,
   OfferedHere
 >;
 
@@ -79,6 +83,7 @@ export function createFulfilment(parts: FulfilmentParts) {
     credits: receipts.port,
   });
   const priceReductions = createPriceReductions({ ...parts, positionItems, receipts: receipts.port });
+  const shoppers = createShoppers({ ...parts, orders: ordersOfShoppers, receipts: receiptsOfShoppers });
   const told = [shipments, returns, returnShipments, priceReductions, receipts];
   const timeline = createOrderTimeline({
     partners: parts.partners,
@@ -103,8 +108,9 @@ export function createFulfilment(parts: FulfilmentParts) {
       returns.operations.operator,
       returnsWarehouse.operations.operator,
       priceReductions.operations.operator,
+      shoppers.operations.operator,
     ] as const,
-    jobs: [...orders.jobs, ...priceReductions.jobs],
+    jobs: [...orders.jobs, ...priceReductions.jobs, ...shoppers.jobs],
     periodic: [sealingTask([personalOrders, personalReceipts])],
   };
 }

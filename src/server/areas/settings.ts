@@ -11,6 +11,8 @@ export interface AppSettings {
   readonly orderability: 'lenient' | 'strict';
   readonly returnNumberLookBackDays: number | undefined;
   readonly receiptReadableYears: number | undefined;
+  readonly receiptRetentionYears: number;
+  readonly shopperRetentionDays: number | undefined;
   readonly addressCheckModule: string | undefined;
   readonly eventsRetentionDays: number;
   readonly webhookAllowedNetworks: readonly string[];

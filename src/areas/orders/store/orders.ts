@@ -1,5 +1,5 @@
 import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
-import { addLookups } from '../../../platform/personal/lookups.ts';
+import { addLookups } from '../../../platform/personal/store/lookups.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Item, Order } from '../rules/order.ts';

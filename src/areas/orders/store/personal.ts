@@ -1,9 +1,15 @@
 /** What orders say of shoppers: sealed, beside the rest of the row. */
-import { addLookups, isSealed, removeLookups } from '../../../platform/personal/lookups.ts';
-import type { SealedRows } from '../../../platform/personal/sealed-rows.ts';
+import {
+  addLookups,
+  type FoundOrder,
+  isSealed,
+  removeLookups,
+} from '../../../platform/personal/store/lookups.ts';
+import type { SealedRows } from '../../../platform/personal/store/sealed-rows.ts';
 import { type Findable, type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Order } from '../rules/order.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
@@ -60,6 +66,46 @@ export const personalOrders: SealedRows = {
     return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.sales_order_id };
   },
 };
+
+const personalErase = statements.partner(
+  'personalErase',
+  'UPDATE orders SET document = ?3, personal = NULL WHERE partner_id = ?1 AND sales_order_id = ?2',
+);
+
+const orderAnywhere = statements.shared(
+  'orderAnywhere',
+  `SELECT o.partner_id, o.sales_order_id FROM partners p
+   JOIN orders o ON o.partner_id = p.partner_id AND o.order_number = ?1
+   UNION SELECT o.partner_id, o.sales_order_id FROM partners p
+   JOIN orders o ON o.partner_id = p.partner_id AND o.sales_order_id = ?1
+   ORDER BY 1, 2 LIMIT ?2`,
+);
+
+/** Orders of any partner with this number or id. */
+export async function findAnywhere(
+  tx: SharedReadTx,
+  numberOrId: string,
+  count: number,
+): Promise<FoundOrder[]> {
+  const rows = await tx.all(orderAnywhere, numberOrId, count);
+  return rows.map((row) => ({ partnerId: String(row.partner_id), salesOrderId: String(row.sales_order_id) }));
+}
+
+/** Takes everything of the shopper out of an order; it stays to be found by a name that its receipts keep. */
+export async function erasePersonal(
+  tx: WriteTx,
+  { salesOrderId, document, personal }: Pick<Order, 'salesOrderId' | 'document' | 'personal'>,
+  keepsName: boolean,
+): Promise<void> {
+  const terms = termsOfPersonal(personal());
+  const { deliveryAddress: _, invoiceAddress: __, ...rest } = JSON.parse(document) as Addresses;
+  await tx.run(personalErase, salesOrderId, JSON.stringify(rest));
+  await removeLookups(
+    tx,
+    salesOrderId,
+    terms.filter(({ kind }) => !keepsName || kind !== 'name'),
+  );
+}
 
 interface Addresses {
   readonly deliveryAddress?: Findable;

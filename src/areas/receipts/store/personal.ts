@@ -1,7 +1,7 @@
 /** What receipts say of shoppers: sealed, beside a receipt in which it is erased. */
 import type { ReceiptAddress } from '../../../contract/receipts-v3.ts';
-import { isSealed } from '../../../platform/personal/lookups.ts';
-import type { SealedRows } from '../../../platform/personal/sealed-rows.ts';
+import { isSealed } from '../../../platform/personal/store/lookups.ts';
+import type { SealedRows } from '../../../platform/personal/store/sealed-rows.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { erasedAddress, isErased } from '../rules/erased.ts';

@@ -1,6 +1,6 @@
 /** Seals what is personal in rows of areas, a bounded number of rows at a time. */
-import { declareStatements } from '../store/statement.ts';
-import type { SharedWriteTx, WriteTx } from '../store/store.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** Which rows are looked at, and which of them are left as they are. */
@@ -38,7 +38,7 @@ export const beginning: SealProgress = { kind: 0, partnerId: '', after: '' };
 /** Rows that one transaction looks at: some milliseconds, also when all of them are written. */
 const rowsAtOnce = 200;
 
-const statements = declareStatements<StatementTypes>('platform/personal');
+const statements = declareStatements<StatementTypes>('platform/personal/store');
 
 const partnerFrom = statements.shared(
   'partnerFrom',

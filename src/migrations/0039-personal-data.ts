@@ -6,7 +6,7 @@ import { rowSecurityOf } from './row-security.ts';
  * from before are taken apart in the background.
  */
 export const personalData: Migration = {
-  number: 38,
+  number: 39,
   name: 'personal-data',
   statements: (dialect) => [
     `ALTER TABLE orders ADD COLUMN personal ${dialect.types.document}`,

@@ -1,0 +1,33 @@
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { isOpen } from '../rules/order.ts';
+import { findOrder, findOrders } from '../store/orders.ts';
+import { erasePersonal } from '../store/personal.ts';
+import { addressesOf } from '../views/order.ts';
+
+/** What is told of orders that were found, without a word of the shopper; unknown ones are left out. */
+export async function describe(tx: ReadTx, salesOrderIds: readonly string[]) {
+  const orders = await findOrders(tx, salesOrderIds);
+  return orders.map((order) => ({
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDateMs: order.orderDateMs,
+    isOpen: order.items.some(isOpen),
+    isErased: Object.keys(addressesOf(order)).length === 0,
+  }));
+}
+
+/** What became of an order that is to be erased. */
+export type ErasedOrder = 'ERASED' | 'KEPT_OPEN' | 'GONE';
+
+/** Takes everything of the shopper out of an order, unless it is open and such orders are kept. */
+export async function erase(
+  tx: WriteTx,
+  salesOrderId: string,
+  { erasesOpen, keepsName }: { readonly erasesOpen: boolean; readonly keepsName: boolean },
+): Promise<ErasedOrder> {
+  const order = await findOrder(tx, salesOrderId);
+  if (order === undefined) return 'GONE';
+  if (!erasesOpen && order.items.some(isOpen)) return 'KEPT_OPEN';
+  await erasePersonal(tx, order, keepsName);
+  return 'ERASED';
+}

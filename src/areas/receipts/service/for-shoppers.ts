@@ -1,0 +1,36 @@
+import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
+import { isErased } from '../rules/erased.ts';
+import { findReceipts, listPositions, type StoredReceipt } from '../store/receipts.ts';
+
+/** Receipts of an order; more than it can have. */
+const receiptsMax = 10_000;
+
+/** All receipts of an order, the newest first. */
+export async function receiptsOfOrder(tx: ReadTx, salesOrderId: string): Promise<Receipt[]> {
+  const stored = await storedOf(tx, salesOrderId);
+  return stored.map(({ document }) => JSON.parse(document) as Receipt);
+}
+
+/** How many receipts of an order tell of the shopper, and when the last of them was written. */
+export async function keptOfOrder(
+  tx: ReadTx,
+  salesOrderId: string,
+): Promise<{ count: number; lastMs: number | undefined }> {
+  const stored = await storedOf(tx, salesOrderId);
+  const kept = stored.filter(({ document }) => tells(JSON.parse(document) as Receipt));
+  return { count: kept.length, lastMs: kept[0]?.createdAtMs };
+}
+
+function tells({ customer, deliveryAddress }: Receipt): boolean {
+  return !isErased(customer.invoiceAddress) || (deliveryAddress !== undefined && !isErased(deliveryAddress));
+}
+
+async function storedOf(tx: ReadTx, salesOrderId: string): Promise<StoredReceipt[]> {
+  const filter = { types: [], fromMs: 0, endMs: Number.MAX_SAFE_INTEGER, salesOrderId };
+  const positions = await listPositions(tx, filter, { after: undefined, offset: 0, count: receiptsMax });
+  return findReceipts(
+    tx,
+    positions.map(({ receiptNumber }) => receiptNumber),
+  );
+}

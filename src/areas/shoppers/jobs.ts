@@ -1,0 +1,34 @@
+import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import { enqueueJob } from '../../platform/jobs/store.ts';
+import type { WriteTx } from '../../platform/store/store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { type EraseParts, eraseNext } from './service/erase.ts';
+
+const lane = { kind: 'shopper-erasure', lane: 'shopper-erasure', priority: 25 };
+
+/** Lets the background erase the orders of a partner. */
+export async function enqueueErasure(tx: WriteTx, erasureId: string, nowMs: number): Promise<void> {
+  await enqueueJob(tx, lane, { kind: lane.kind, payload: erasureId, dueAtMs: nowMs });
+}
+
+/** Erases the orders of one partner, some in each transaction: after a crash it goes on with those that are left. */
+export function createErasureJob(
+  parts: Pick<EraseParts, 'orders' | 'receipts' | 'settings'>,
+  clock: Clock,
+): JobHandler {
+  return {
+    ...lane,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const nowMs = clock.nowMs();
+        const tx = shared.partner(job.partnerId);
+        const { more, audit } = await eraseNext(parts, tx, job.payload, nowMs);
+        if (more) await enqueueErasure(tx, job.payload, nowMs);
+        await complete(shared);
+        const record = `shoppers/erasures/${job.payload}`;
+        await appendEntries(shared, entriesOfJob(job.partnerId, 'eraseShopper', record, audit, nowMs));
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import { type EraseParts, eraseShopper, getErasure } from './service/erase.ts';
+import { reportShopper, reportShopperAsPage } from './service/report.ts';
+import { searchShoppers } from './service/search.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type ShopperOperationId =
+  | 'searchShoppers'
+  | 'reportShopper'
+  | 'reportShopperAsPage'
+  | 'eraseShopper'
+  | 'getErasure';
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(parts: EraseParts): OperationsFor<ShopperOperationId> {
+  return {
+    searchShoppers: searchShoppers(parts.orders),
+    reportShopper: reportShopper(parts),
+    reportShopperAsPage: reportShopperAsPage(parts),
+    eraseShopper: eraseShopper(parts),
+    getErasure: getErasure(parts),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Erasure, ShopperErasure } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { noteErasure } from '../../../platform/personal/erased-at.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { shopperErrors } from '../errors.ts';
+import { receiptTermMs } from '../rules/receipt-term.ts';
+import {
+  type ErasureRequest,
+  findErasure,
+  findPending,
+  insertErasure,
+  insertErasureOrders,
+  listErasureOrders,
+  putOutcome,
+} from '../store/erasures.ts';
+import { viewErasure } from '../views/erasure.ts';
+import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
+import type { ReportParts } from './report.ts';
+
+/** Orders of one erasure. */
+const erasedMax = 1_000;
+/** Orders that one transaction erases: some milliseconds. */
+const erasedAtOnce = 50;
+
+export interface EraseParts extends ReportParts {
+  readonly ids: Ids;
+  readonly settings: { readonly receiptRetentionYears: number };
+  /** Lets the background erase the orders of a partner. */
+  later(tx: WriteTx, erasureId: string, nowMs: number): Promise<void>;
+}
+
+/** Begins an erasure: it notes which orders are meant, and forgets by what they were found. */
+export function eraseShopper(parts: EraseParts): WriteOperation<'eraseShopper', ShopperErasure> {
+  return {
+    prepare: async (_tx, request) => readBody('ShopperErasure', request),
+    async handle(tx, { nowMs, caller }, query) {
+      const found = await findAllOrdersOf(parts.orders, tx, query, erasedMax);
+      const erasure: ErasureRequest = {
+        erasureId: parts.ids.uuid(),
+        requestedAtMs: nowMs,
+        requestedBy: caller.name,
+        erasesOpen: query.openOrders === 'erase',
+      };
+      const { erasureId, erasesOpen } = erasure;
+      await insertErasure(tx, erasure);
+      for (const [partnerId, ids] of byPartner(found)) {
+        const own = tx.partner(partnerId);
+        await insertErasureOrders(own, erasureId, ids);
+        await parts.later(own, erasureId, nowMs);
+      }
+      const after = { lookedBy: lookedBy(query), orders: found.length, erasesOpen };
+      return {
+        status: 202,
+        body: await readErasure(parts, tx, erasure),
+        audit: [{ record: `shoppers/erasures/${erasureId}`, after }],
+      };
+    },
+  };
+}
+
+/** What became of an erasure. */
+export function getErasure(parts: Pick<EraseParts, 'settings'>): ReadHandler<'getErasure'> {
+  return async (tx, { parameters: { erasureId } }) => {
+    const erasure = await findErasure(tx, erasureId);
+    if (erasure === undefined) throw new ApiError(shopperErrors.ERASURE_NOT_FOUND);
+    return { status: 200, body: await readErasure(parts, tx, erasure) };
+  };
+}
+
+/** Erases the next orders of a partner; `more` where some are left. */
+export async function eraseNext(
+  { orders, receipts, settings }: Pick<EraseParts, 'orders' | 'receipts' | 'settings'>,
+  tx: WriteTx,
+  erasureId: string,
+  nowMs: number,
+): Promise<{ more: boolean; audit: AuditChange[] }> {
+  const erasure = await findErasure(tx.shared, erasureId);
+  const pending = await findPending(tx, erasureId, erasedAtOnce + 1);
+  if (erasure === undefined || pending.length === 0) return { more: false, audit: [] };
+  tx.overwriteDeleted();
+  const audit: AuditChange[] = [];
+  for (const salesOrderId of pending.slice(0, erasedAtOnce)) {
+    const { count, lastMs } = await receipts.keptOfOrder(tx, salesOrderId);
+    const outcome = await orders.erase(tx, salesOrderId, {
+      erasesOpen: erasure.erasesOpen,
+      keepsName: count > 0,
+    });
+    const receiptsKeptUntilMs =
+      lastMs === undefined ? null : receiptTermMs(lastMs, settings.receiptRetentionYears);
+    await putOutcome(tx, erasureId, { salesOrderId, outcome, receiptsKept: count, receiptsKeptUntilMs });
+    audit.push({ record: `orders/${salesOrderId}`, after: { erasureId, outcome, receiptsKept: count } });
+  }
+  await noteErasure(tx.shared, nowMs);
+  return { more: pending.length > erasedAtOnce, audit };
+}
+
+async function readErasure(
+  { settings }: Pick<EraseParts, 'settings'>,
+  tx: SharedReadTx | SharedWriteTx,
+  erasure: ErasureRequest,
+): Promise<Erasure> {
+  const orders = await listErasureOrders(tx, erasure.erasureId);
+  return viewErasure(erasure, orders, settings.receiptRetentionYears);
+}

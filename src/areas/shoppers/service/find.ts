@@ -1,0 +1,80 @@
+import type { ShopperQuery } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';
+import { emailTerm, nameTerm, phoneTerm, type Term } from '../../../platform/personal/terms.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { shopperErrors } from '../errors.ts';
+import type { Orders } from '../needs.ts';
+
+/** Digits that a phone has at least: fewer would find many. */
+const phoneDigitsMin = 6;
+
+/** The terms of a query; 400 where one of them says nothing. */
+export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery): Term[] {
+  const terms = [
+    ...(name === undefined ? [] : [nameTerm(name)]),
+    ...(email === undefined ? [] : [emailTerm(email)]),
+    ...(phone === undefined ? [] : [phoneTerm(phone)]),
+  ];
+  refuseFaults([
+    ...(name !== undefined && nameTerm(name).text === ''
+      ? [valueFault('$.name', name, { form: 'a first and a last name' })]
+      : []),
+    ...(phone !== undefined && phoneTerm(phone).text.length < phoneDigitsMin
+      ? [valueFault('$.phone', phone, { form: `a number of at least ${phoneDigitsMin} digits` })]
+      : []),
+    ...(terms.length === 0 && orderNumber === undefined
+      ? [valueFault('$', '', { form: 'a name, email, phone or orderNumber' })]
+      : []),
+  ]);
+  return terms;
+}
+
+/** Up to `count` orders of all partners that fit all of a query. */
+export async function findOrdersOf(
+  orders: Orders,
+  tx: SharedReadTx,
+  query: ShopperQuery,
+  count: number,
+): Promise<FoundOrder[]> {
+  const terms = termsOfQuery(query);
+  if (query.orderNumber === undefined) return findUnder(tx, terms, count);
+  const found = await orders.findAnywhere(tx, query.orderNumber.trim().toLowerCase(), count);
+  const fitting = await Promise.all(
+    found.map(({ partnerId, salesOrderId }) => isUnder(tx.partner(partnerId), salesOrderId, terms)),
+  );
+  return found.filter((_, index) => fitting[index]);
+}
+
+/** The same, refused where there are more. */
+export async function findAllOrdersOf(
+  orders: Orders,
+  tx: SharedReadTx,
+  query: ShopperQuery,
+  max: number,
+): Promise<FoundOrder[]> {
+  const found = await findOrdersOf(orders, tx, query, max + 1);
+  if (found.length <= max) return found;
+  const { meaning, remedy } = shopperErrors.SHOPPER_QUERY_TOO_WIDE;
+  throw new ApiError(shopperErrors.SHOPPER_QUERY_TOO_WIDE, {
+    detail: `${meaning} This call handles up to ${max}. ${remedy}`,
+  });
+}
+
+/** By what somebody looked, for the audit log, which says nothing of whom. */
+export function lookedBy({ name, email, phone, orderNumber }: ShopperQuery): string[] {
+  const given = { name, email, phone, orderNumber };
+  return Object.entries(given).flatMap(([member, value]) => (value === undefined ? [] : [member]));
+}
+
+/** Orders by their partner, in the order in which they were found. */
+export function byPartner(found: readonly FoundOrder[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { partnerId, salesOrderId } of found) {
+    const group = groups.get(partnerId);
+    if (group === undefined) groups.set(partnerId, [salesOrderId]);
+    else group.push(salesOrderId);
+  }
+  return groups;
+}

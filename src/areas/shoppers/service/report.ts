@@ -1,0 +1,73 @@
+import type { ShopperQuery, ShopperReport } from '../../../contract/operator-v1.ts';
+import type { AuditChange } from '../../../platform/http/audited.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { Orders, Receipts } from '../needs.ts';
+import { renderReport } from '../views/report-page.ts';
+import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
+import { foundMax } from './search.ts';
+
+export interface ReportParts {
+  readonly orders: Orders;
+  readonly receipts: Receipts;
+}
+
+/** Reports all that is known of a shopper. */
+export function reportShopper(parts: ReportParts): WriteOperation<'reportShopper', ShopperQuery> {
+  return {
+    prepare: async (_tx, request) => readBody('ShopperQuery', request),
+    async handle(tx, { nowMs }, query) {
+      const body = await reportOf(parts, tx, query, nowMs);
+      return { status: 200, body, audit: [auditOf(query, body)] };
+    },
+  };
+}
+
+/** The same as a page. */
+export function reportShopperAsPage(parts: ReportParts): WriteOperation<'reportShopperAsPage', ShopperQuery> {
+  return {
+    prepare: async (_tx, request) => readBody('ShopperQuery', request),
+    async handle(tx, { nowMs }, query) {
+      const report = await reportOf(parts, tx, query, nowMs);
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html;charset=utf-8' },
+        body: renderReport(report),
+        audit: [auditOf(query, report)],
+      };
+    },
+  };
+}
+
+/** What is kept of persons beside orders and receipts. */
+const alsoKept = [
+  'Keyed hashes of name, address of mail and phone, by which orders are found; they go with the data itself.',
+  'Answers to requests with an Idempotency-Key, sealed with that key, for 24 hours; after an erasure they are given without data of persons.',
+  'Ids of shipments, returns and parcels with their tracking numbers, which carriers may match to an address.',
+] as const;
+
+async function reportOf(
+  { orders, receipts }: ReportParts,
+  tx: SharedReadTx,
+  query: ShopperQuery,
+  nowMs: number,
+): Promise<ShopperReport> {
+  const found = await findAllOrdersOf(orders, tx, query, foundMax);
+  const told: ShopperReport['orders'] = [];
+  for (const [partnerId, ids] of byPartner(found)) {
+    const own = tx.partner(partnerId);
+    for (const id of ids) {
+      told.push({
+        order: await orders.readForOperator(own, id),
+        receipts: await receipts.receiptsOfOrder(own, id),
+      });
+    }
+  }
+  return { createdAt: formatInstant(nowMs), orders: told, alsoKept: [...alsoKept] };
+}
+
+function auditOf(query: ShopperQuery, { orders }: ShopperReport): AuditChange {
+  return { record: 'shoppers', after: { lookedBy: lookedBy(query), orders: orders.length } };
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import type { ShopperQuery } from '../contract/operator-v1.ts';
+import { WrongUse } from './failures.ts';
+import { addOperatorOptions, type OperatorFlags } from './operator-plane.ts';
+
+/** Options that say whom a command is about. */
+export interface ShopperFlags extends OperatorFlags {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly order?: string;
+}
+
+export const aboutShopper = `
+An order has to fit all that is given. Names are compared by their words, whatever their order; parts of words find nothing.
+The token needs the role privacy; the audit log says who asked.`;
+
+/** Adds the options of every command for data of shoppers. */
+export function addShopperOptions(command: Command, options?: { readonly json: boolean }): Command {
+  command
+    .usage('--name <text> | --email <address> | --phone <number> | --order <number> [options]')
+    .option('--name <text>', 'first and last name of the shopper')
+    .option('--email <address>', 'address of mail')
+    .option('--phone <number>', 'telephone number, at least six digits')
+    .option('--order <number>', 'number or id of an order');
+  addOperatorOptions(command, options);
+  return command;
+}
+
+/** The query that the options make. */
+export function queryOf({ name, email, phone, order }: ShopperFlags): ShopperQuery {
+  const query = {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(order !== undefined && { orderNumber: order }),
+  };
+  if (Object.keys(query).length > 0) return query;
+  throw new WrongUse('Say whom you mean: --name, --email, --phone or --order.');
+}

@@ -1,0 +1,27 @@
+import type { Reply } from '../http/operation.ts';
+import { personalMembers } from '../personal/index.ts';
+
+const hidden: ReadonlySet<string> = new Set(personalMembers);
+
+/** An answer in which members that tell of shoppers are empty. A text that is no JSON is left out as a whole. */
+export function withoutPersons(reply: Reply): Reply {
+  const { body } = reply;
+  if (typeof body === 'string') {
+    const { bodyBytes: _, ...rest } = reply;
+    return { ...rest, body: blanked(body) };
+  }
+  const isPlain = typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype;
+  return isPlain ? { ...reply, body: JSON.parse(blanked(JSON.stringify(body))) as object } : reply;
+}
+
+function blanked(text: string): string {
+  try {
+    return JSON.stringify(
+      JSON.parse(text, (member, value) =>
+        hidden.has(member) && typeof value === 'string' ? '' : (value as unknown),
+      ),
+    );
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,105 @@
+/** Statements on shopper_lookups: by which hashes orders are found. */
+import { declareStatements } from '../../store/statement.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../store/store.ts';
+import { keyOf, type Term } from '../terms.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/personal/store');
+
+const lookupInsert = statements.partner(
+  'lookupInsert',
+  'INSERT INTO shopper_lookups (partner_id, hash, sales_order_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING',
+);
+
+const lookupDelete = statements.partner(
+  'lookupDelete',
+  'DELETE FROM shopper_lookups WHERE partner_id = ?1 AND hash = ?2 AND sales_order_id = ?3',
+);
+
+/** Lets an order be found by terms. */
+export async function addLookups(tx: WriteTx, salesOrderId: string, terms: readonly Term[]): Promise<void> {
+  await tx.runEach(
+    lookupInsert,
+    terms.map((term): [string, string] => [String(tx.personal.hashesOf(keyOf(term))[0]), salesOrderId]),
+  );
+}
+
+/** Takes that away, under whichever key it was written. */
+export async function removeLookups(
+  tx: WriteTx,
+  salesOrderId: string,
+  terms: readonly Term[],
+): Promise<void> {
+  await tx.runEach(
+    lookupDelete,
+    terms.flatMap((term) =>
+      tx.personal.hashesOf(keyOf(term)).map((hash): [string, string] => [hash, salesOrderId]),
+    ),
+  );
+}
+
+/** Orders of all partners under a hash, and, where they are given, under one of each two further lists of them. */
+const ordersUnder = statements.shared(
+  'ordersUnder',
+  `SELECT l.partner_id, l.sales_order_id FROM partners p
+   JOIN shopper_lookups l ON l.partner_id = p.partner_id AND l.hash IN (?1, ?2, ?3)
+   WHERE (?4 = '' OR EXISTS (SELECT 1 FROM shopper_lookups a WHERE a.partner_id = l.partner_id
+     AND a.sales_order_id = l.sales_order_id AND a.hash IN (?4, ?5, ?6)))
+   AND (?7 = '' OR EXISTS (SELECT 1 FROM shopper_lookups b WHERE b.partner_id = l.partner_id
+     AND b.sales_order_id = l.sales_order_id AND b.hash IN (?7, ?8, ?9)))
+   ORDER BY l.partner_id, l.sales_order_id LIMIT ?10`,
+);
+
+const orderUnder = statements.partner(
+  'orderUnder',
+  'SELECT 1 AS found FROM shopper_lookups WHERE partner_id = ?1 AND hash = ?2 AND sales_order_id = ?3',
+);
+
+/** An order of any partner. */
+export interface FoundOrder {
+  readonly partnerId: string;
+  readonly salesOrderId: string;
+}
+
+/** Up to `count` orders that all terms fit, in the order of partners and ids; there is one term at least, of each kind one at most. */
+export async function findUnder(
+  tx: SharedReadTx,
+  terms: readonly Term[],
+  count: number,
+): Promise<FoundOrder[]> {
+  // Mail and phones are rarer than names, so they go first.
+  const [first = none, second = none, third = none] = terms
+    .toSorted((one, other) => rarity.indexOf(one.kind) - rarity.indexOf(other.kind))
+    .map((term) => threeHashes(tx, term));
+  const rows = await tx.all(ordersUnder, ...first, ...second, ...third, count);
+  return rows.map((row) => ({ partnerId: row.partner_id, salesOrderId: row.sales_order_id }));
+}
+
+/** Whether an order is one that all terms fit. */
+export async function isUnder(tx: ReadTx, salesOrderId: string, terms: readonly Term[]): Promise<boolean> {
+  for (const term of terms) {
+    const keys = tx.personal.hashesOf(keyOf(term)).map((hash): [string, string] => [hash, salesOrderId]);
+    const found = await tx.each(orderUnder, keys);
+    if (found.flat().length === 0) return false;
+  }
+  return true;
+}
+
+const rarity: readonly Term['kind'][] = ['email', 'phone', 'name'];
+const none: Three = ['', '', ''];
+type Three = [string, string, string];
+
+/** There are up to two keys, and none. */
+function threeHashes({ personal }: Pick<ReadTx, 'personal'>, term: Term): Three {
+  const [first = '', second = first, third = first] = personal.hashesOf(keyOf(term));
+  return [first, second, third];
+}
+
+/** Whether a stored text is as `seal` would make it, or else sealed at all where a former key will do. */
+export function isSealed(
+  { personal }: Pick<ReadTx, 'personal'>,
+  stored: string,
+  formerWillDo: boolean,
+): boolean {
+  return personal.isCurrent(stored) || (formerWillDo && personal.encrypts && stored.startsWith('sealed:'));
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newOperator } from '../../harness/operators.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { erase, newShopper, sentOrderOf, shoppersPath } from '../../harness/shoppers.ts';
+
+const server = await startTestServer();
+
+test('200: also for whoever reads everything, because it names nobody', async () => {
+  const shopper = newShopper();
+  const { id, partnerId } = await sentOrderOf(server, shopper);
+  const { erasureId } = await erase(server.operator, { email: shopper.email });
+  const viewer = await newOperator(server, 'vera', ['viewer']);
+  const { status, json } = await viewer.get(`${shoppersPath}/erasures/${erasureId}`);
+  assert.equal(status, 200);
+  const [order] = json.orders;
+  assert.deepEqual([order.partnerId, order.salesOrderId, order.outcome], [partnerId, id, 'ERASED']);
+});
+
+test('404: an unknown erasure', async () => {
+  const { status, json } = await server.operator.get(`${shoppersPath}/erasures/nobody-has-this`);
+  assert.deepEqual([status, json.errors[0].code], [404, 'ERASURE_NOT_FOUND']);
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+import { newShopper, sentOrderOf, shoppersPath } from '../../harness/shoppers.ts';
+
+const server = await startTestServer();
+const path = `${shoppersPath}/report.html`;
+
+test('200: a page with everything, in which no word of the shopper is markup', async () => {
+  const shopper = newShopper({ street: '<script>alert(1)</script>', addition: '"><img src=x onerror=y>&' });
+  const { receiptNumber, order } = await sentOrderOf(server, shopper);
+  const { status, text, headers } = await server.operator.post(path, { email: shopper.email });
+  assert.equal(status, 200);
+  assert.match(String(headers.get('content-type')), /^text\/html/);
+  for (const word of [
+    shopper.lastName,
+    shopper.email,
+    shopper.phoneNumber,
+    receiptNumber,
+    order.orderNumber,
+  ]) {
+    assert.ok(text.includes(word), word);
+  }
+  assert.ok(text.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
+  assert.ok(text.includes('&quot;&gt;&lt;img src=x onerror=y&gt;&amp;'));
+  assert.doesNotMatch(text, /<script|<img/);
+});
+
+test('400: a query that says nothing', async () => {
+  assert.equal((await server.operator.post(path, {})).status, 400);
+});

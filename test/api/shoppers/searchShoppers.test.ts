@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { newOperator } from '../../harness/operators.ts';
+import { newReceiptPartner } from '../../harness/receipts.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newShopper, orderOf, sentOrderOf, shoppersPath, wordsOf } from '../../harness/shoppers.ts';
+
+const server = await startTestServer();
+const path = `${shoppersPath}/search`;
+const privacy = await newOperator(server, 'lara', ['privacy']);
+const idsOf = async (query: object) => {
+  const answer = await privacy.post(path, query);
+  assert.equal(answer.status, 200, answer.text);
+  return answer.json.orders.map(({ salesOrderId }: { salesOrderId: string }) => salesOrderId).sort();
+};
+
+describe('200', () => {
+  test('finds the orders of all partners by name, mail, phone, number and id', async () => {
+    const shopper = newShopper();
+    const one = await orderOf(server, shopper);
+    const two = await sentOrderOf(server, shopper);
+    const both = [one.id, two.id].sort();
+    for (const query of [
+      { name: `${shopper.lastName.toUpperCase()}, ${shopper.firstName}` },
+      { email: shopper.email.toUpperCase() },
+      { phone: shopper.phoneNumber.replace('+49 ', '0') },
+      { name: `${shopper.firstName} ${shopper.lastName}`, email: shopper.email, phone: shopper.phoneNumber },
+    ]) {
+      assert.deepEqual(await idsOf(query), both, JSON.stringify(query));
+    }
+    for (const orderNumber of [one.order.orderNumber, one.id.toUpperCase()]) {
+      assert.deepEqual(await idsOf({ orderNumber }), [one.id]);
+      assert.deepEqual(await idsOf({ orderNumber, email: shopper.email }), [one.id]);
+      assert.deepEqual(await idsOf({ orderNumber, email: 'somebody.else@post.example' }), []);
+    }
+    const { orders, more } = (await privacy.post(path, { email: shopper.email })).json;
+    const [open, over] = [one.id, two.id].map((id) =>
+      orders.find((each: { salesOrderId: string }) => each.salesOrderId === id),
+    );
+    assert.deepEqual([open.isOpen, open.isErased, open.partnerId], [true, false, one.partnerId]);
+    assert.deepEqual([over.isOpen, over.isErased, more], [false, false, false]);
+    assert.deepEqual(wordsOf(shopper, JSON.stringify(orders)), [], 'it says nothing of the shopper');
+  });
+
+  test('both addresses of an order are found, and everything that is given has to fit', async () => {
+    const [shopper, payer] = [newShopper(), newShopper()];
+    const partner = await newReceiptPartner(server);
+    const placed = await server.operator.post(`/operator/v1/partners/${partner.partnerId}/orders`, {
+      paymentMethod: 'INVOICE_SINGLE',
+      deliveryAddress: shopper,
+      invoiceAddress: payer,
+      lines: [
+        {
+          sku: 'LAMP-1',
+          price: { amount: 1, currency: 'EUR' },
+          product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
+        },
+      ],
+      force: true,
+    });
+    const id = placed.json.salesOrderId;
+    for (const { email } of [shopper, payer]) assert.deepEqual(await idsOf({ email }), [id]);
+    assert.deepEqual(await idsOf({ email: shopper.email, phone: payer.phoneNumber }), [id]);
+    assert.deepEqual(await idsOf({ email: shopper.email, phone: newShopper().phoneNumber }), []);
+  });
+
+  test('parts of words, patterns and strangers find nothing', async () => {
+    const shopper = newShopper();
+    await orderOf(server, shopper);
+    for (const query of [
+      { name: shopper.lastName },
+      { name: `${shopper.firstName} ${shopper.lastName.slice(0, -1)}` },
+      { name: `% _${shopper.lastName}` },
+      { email: '%@post.example' },
+      { name: `${shopper.firstName} ${shopper.lastName}' OR 1=1 --` },
+      { orderNumber: '%' },
+    ]) {
+      const answer = await privacy.post(path, query);
+      assert.deepEqual([answer.status, answer.json.orders], [200, []], answer.text);
+    }
+  });
+
+  test('one answer has up to 100 orders and says that there are more', async () => {
+    const shopper = newShopper();
+    const partner = await newReceiptPartner(server);
+    const placing = Array.from({ length: 101 }, () =>
+      server.operator.post(`/operator/v1/partners/${partner.partnerId}/orders`, {
+        paymentMethod: 'INVOICE_SINGLE',
+        deliveryAddress: shopper,
+        lines: [
+          {
+            sku: 'LAMP-1',
+            price: { amount: 1, currency: 'EUR' },
+            product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
+          },
+        ],
+        force: true,
+      }),
+    );
+    await Promise.all(placing);
+    const { orders, more } = (await privacy.post(path, { email: shopper.email })).json;
+    assert.deepEqual([orders.length, more], [100, true]);
+    const report = await privacy.post(`${shoppersPath}/report`, { email: shopper.email });
+    assert.deepEqual([report.status, report.json.errors[0].code], [422, 'SHOPPER_QUERY_TOO_WIDE']);
+    const page = await privacy.post(`${shoppersPath}/report.html`, { email: shopper.email });
+    assert.equal(page.status, 422, page.text);
+  });
+
+  test('the audit log says who searched, by what and how much was found, and not whom', async () => {
+    const shopper = newShopper();
+    await orderOf(server, shopper);
+    await privacy.post(path, { email: shopper.email, name: `${shopper.firstName} ${shopper.lastName}` });
+    const { json, text } = await server.operator.get('/operator/v1/audit?actor=lara&limit=1');
+    const [entry] = json.resources;
+    assert.deepEqual(
+      [entry.operationId, entry.actor.name, entry.after],
+      ['searchShoppers', 'lara', { lookedBy: ['name', 'email'], orders: 1 }],
+    );
+    assert.deepEqual(wordsOf(shopper, text), []);
+  });
+});
+
+test('400: what would find everybody, or says nothing', async () => {
+  for (const query of [
+    {},
+    { name: '' },
+    { name: '***' },
+    { phone: '++--++--' },
+    { phone: '12345-' },
+    { email: 'nobody' },
+    { name: 7 },
+    { name: 'x'.repeat(301) },
+    [],
+  ]) {
+    const answer = await privacy.post(path, query);
+    assert.equal(answer.status, 400, `${JSON.stringify(query)} ${answer.text}`);
+  }
+});
+
+test('403: every other role', async () => {
+  const other = await newOperator(server, 'otto', ['viewer', 'orders', 'accounts', 'security', 'catalogue']);
+  for (const place of ['search', 'report', 'report.html', 'erasures']) {
+    const answer = await other.post(`${shoppersPath}/${place}`, { email: 'a@b.example' });
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'MISSING_ROLE']);
+  }
+  assert.equal((await privacy.get('/operator/v1/partners')).status, 403, 'and privacy opens nothing else');
+});
