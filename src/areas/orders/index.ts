@@ -23,7 +23,7 @@ import { describe, erase } from './service/for-shoppers.ts';
 import { readForOperator } from './service/read-for-operator.ts';
 import { findAccessEndMs, findEndMs } from './store/contracts.ts';
 import { countByState } from './store/counts.ts';
-import { findAnywhere } from './store/personal.ts';
+import { findAnywhere, findLapsedOrders } from './store/personal.ts';
 
 export interface OrdersParts {
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export const contractEnds = { findEndMs, findAccessEndMs };
 export const orderCounts = { countByState };
 
 /** For shoppers who ask what is known of them. */
-export const ordersOfShoppers = { findAnywhere, describe, readForOperator, erase };
+export const ordersOfShoppers = { findAnywhere, findLapsedOrders, describe, readForOperator, erase };
 
 /** For receipts, which are made before orders because orders need them too. */
 export const ordersForReceipts = { orderToBill };

@@ -10,9 +10,10 @@ import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from
 import { receiptEvents } from './service/events.ts';
 import { keptOfOrder, receiptsOfOrder } from './service/for-shoppers.ts';
 import { reduce, restsOf } from './service/reduce.ts';
+import { eraseReceipt, findLapsedReceipts } from './store/personal.ts';
 
 /** For shoppers who ask what is known of them. */
-export const receiptsOfShoppers = { receiptsOfOrder, keptOfOrder };
+export const receiptsOfShoppers = { receiptsOfOrder, keptOfOrder, findLapsedReceipts, eraseReceipt };
 
 export { receiptChecks } from './store/integrity.ts';
 export { personalReceipts } from './store/personal.ts';

@@ -1,6 +1,7 @@
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import { type EraseParts, eraseShopper, getErasure } from './service/erase.ts';
 import { reportShopper, reportShopperAsPage } from './service/report.ts';
+import { getShopperRetention } from './service/retention.ts';
 import { searchShoppers } from './service/search.ts';
 
 /** The operations of the operator contract that this area answers. */
@@ -9,7 +10,8 @@ export type ShopperOperationId =
   | 'reportShopper'
   | 'reportShopperAsPage'
   | 'eraseShopper'
-  | 'getErasure';
+  | 'getErasure'
+  | 'getShopperRetention';
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(parts: EraseParts): OperationsFor<ShopperOperationId> {
@@ -19,5 +21,6 @@ export function createOperatorOperations(parts: EraseParts): OperationsFor<Shopp
     reportShopperAsPage: reportShopperAsPage(parts),
     eraseShopper: eraseShopper(parts),
     getErasure: getErasure(parts),
+    getShopperRetention: getShopperRetention(parts.settings),
   };
 }

@@ -12,7 +12,7 @@ export const shopperRecords: readonly PersonalRecord[] = [
     column: 'personal',
     within: ['deliveryAddress', 'invoiceAddress'],
     why: 'delivers the order, bills it and takes it back',
-    kept: 'as long as the order',
+    kept: 'until it is erased, or `KONTOR_SHOPPER_RETENTION_DAYS` after the last change',
   },
   {
     of: 'shoppers',
@@ -22,6 +22,6 @@ export const shopperRecords: readonly PersonalRecord[] = [
     column: 'personal',
     within: ['invoiceAddress', 'deliveryAddress'],
     why: 'the law on taxes asks for it on receipts',
-    kept: 'as long as the receipt',
+    kept: '`KONTOR_RECEIPT_RETENTION_YEARS` after the year in which it was written',
   },
 ];

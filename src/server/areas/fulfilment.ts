@@ -111,6 +111,6 @@ export function createFulfilment(parts: FulfilmentParts) {
       shoppers.operations.operator,
     ] as const,
     jobs: [...orders.jobs, ...priceReductions.jobs, ...shoppers.jobs],
-    periodic: [sealingTask([personalOrders, personalReceipts])],
+    periodic: [sealingTask([personalOrders, personalReceipts]), ...shoppers.periodic],
   };
 }

@@ -91,6 +91,33 @@ export async function findAnywhere(
   return rows.map((row) => ({ partnerId: String(row.partner_id), salesOrderId: String(row.sales_order_id) }));
 }
 
+const lapsedOrders = statements.shared(
+  'lapsedOrders',
+  `SELECT partner_id, sales_order_id, modified_at FROM orders
+   WHERE personal IS NOT NULL AND modified_at <= ?1 AND (modified_at, partner_id, sales_order_id) > (?2, ?3, ?4)
+   ORDER BY modified_at, partner_id, sales_order_id LIMIT ?5`,
+);
+
+/** Where an order stands among those that are kept, by its last change. */
+export interface KeptPlace extends FoundOrder {
+  readonly atMs: number;
+}
+
+/** The next orders behind a place that tell of their shopper and were last changed until an instant. */
+export async function findLapsedOrders(
+  tx: SharedReadTx,
+  untilMs: number,
+  { atMs, partnerId, salesOrderId }: KeptPlace,
+  count: number,
+): Promise<KeptPlace[]> {
+  const rows = await tx.all(lapsedOrders, untilMs, atMs, partnerId, salesOrderId, count);
+  return rows.map((row) => ({
+    partnerId: row.partner_id,
+    salesOrderId: row.sales_order_id,
+    atMs: row.modified_at,
+  }));
+}
+
 /** Takes everything of the shopper out of an order; it stays to be found by a name that its receipts keep. */
 export async function erasePersonal(
   tx: WriteTx,

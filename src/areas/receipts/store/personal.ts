@@ -2,8 +2,9 @@
 import type { ReceiptAddress } from '../../../contract/receipts-v3.ts';
 import { isSealed } from '../../../platform/personal/store/lookups.ts';
 import type { SealedRows } from '../../../platform/personal/store/sealed-rows.ts';
+import { type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { erasedAddress, isErased } from '../rules/erased.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -77,6 +78,41 @@ export const personalReceipts: SealedRows = {
     return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.receipt_number };
   },
 };
+
+const lapsedReceipts = statements.shared(
+  'lapsedReceipts',
+  `SELECT partner_id, receipt_number, sales_order_id FROM receipts
+   WHERE personal IS NOT NULL AND created_at < ?1 ORDER BY created_at, partner_id, receipt_number LIMIT ?2`,
+);
+
+const personalErase = statements.partner(
+  'personalErase',
+  'UPDATE receipts SET personal = NULL WHERE partner_id = ?1 AND receipt_number = ?2',
+);
+
+const personalOfReceipt = statements.partner(
+  'personalOfReceipt',
+  'SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
+);
+
+/** The first receipts from before an instant that tell of their shopper. */
+export async function findLapsedReceipts(tx: SharedReadTx, beforeMs: number, count: number) {
+  const rows = await tx.all(lapsedReceipts, beforeMs, count);
+  return rows.map((row) => ({
+    partnerId: row.partner_id,
+    receiptNumber: row.receipt_number,
+    salesOrderId: row.sales_order_id,
+  }));
+}
+
+/** Takes name and address out of a receipt; resolves to by what its order was found because of it. */
+export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[]> {
+  const row = await tx.get(personalOfReceipt, receiptNumber);
+  if (row === undefined || row.personal === null) return [];
+  const { customer, deliveryAddress } = JSON.parse(putTogether(tx, row)) as Addressed;
+  await tx.run(personalErase, receiptNumber);
+  return termsOf([customer.invoiceAddress, ...(deliveryAddress === undefined ? [] : [deliveryAddress])]);
+}
 
 /** Members stay in their order. */
 function withAddresses(receipt: Addressed, { invoiceAddress, deliveryAddress }: Personal): Addressed {

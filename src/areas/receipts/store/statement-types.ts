@@ -11,6 +11,8 @@ export interface StatementTypes {
   feesCredit: { parameters: [salesOrderId: string, feesCreditedBy: string | null]; row: never };
   // 8940843d7f (bigint) -> (text)
   gapInNumbers: { parameters: [limit: number]; row: { fault: string } };
+  // 35b9886921 (bigint, bigint) -> (text, text, text)
+  lapsedReceipts: { parameters: [createdAt: number, limit: number]; row: { partner_id: string; receipt_number: string; sales_order_id: string } };
   // ecc89f904c (bigint) -> (text)
   namedByFeesMissing: { parameters: [limit: number]; row: { fault: string } };
   // 18621266a6 (bigint) -> (text)
@@ -21,6 +23,10 @@ export interface StatementTypes {
   orderUnlikePieces: { parameters: [limit: number]; row: { fault: string } };
   // 7144e54461 (text, text, bigint) -> (text, text, text)
   personalBehind: { parameters: [receiptNumber: string, limit: number]; row: { receipt_number: string; document: string; personal: string | null } };
+  // 837e8081fc (text, text) -> ()
+  personalErase: { parameters: [receiptNumber: string]; row: never };
+  // 8d4d33ba7c (text, text) -> (text, text, text)
+  personalOfReceipt: { parameters: [receiptNumber: string]; row: { receipt_number: string; document: string; personal: string | null } };
   // 716c97317e (text, text, text, text) -> ()
   personalPut: { parameters: [receiptNumber: string, document: string, personal: string | null]; row: never };
   // 9b69129792 (bigint) -> (text)

@@ -20,6 +20,7 @@ import {
 import { viewErasure } from '../views/erasure.ts';
 import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
 import type { ReportParts } from './report.ts';
+import type { RetentionSettings } from './retention.ts';
 
 /** Orders of one erasure. */
 const erasedMax = 1_000;
@@ -28,7 +29,7 @@ const erasedAtOnce = 50;
 
 export interface EraseParts extends ReportParts {
   readonly ids: Ids;
-  readonly settings: { readonly receiptRetentionYears: number };
+  readonly settings: RetentionSettings;
   /** Lets the background erase the orders of a partner. */
   later(tx: WriteTx, erasureId: string, nowMs: number): Promise<void>;
 }

@@ -1,0 +1,142 @@
+import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
+import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { PeriodicTask } from '../../../platform/jobs/periodic.ts';
+import { noteErasure } from '../../../platform/personal/erased-at.ts';
+import { removeLookups } from '../../../platform/personal/store/lookups.ts';
+import type { SharedWriteTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { KeptPlace, Orders, Receipts } from '../needs.ts';
+import { receiptsLostBeforeMs } from '../rules/receipt-term.ts';
+import { findRetention, putRetention, type Retention } from '../store/retention.ts';
+
+export interface RetentionSettings {
+  /** How many years receipts keep name and address. */
+  readonly receiptRetentionYears: number;
+  /** How many days orders keep what they tell of shoppers; for ever when undefined. */
+  readonly shopperRetentionDays: number | undefined;
+}
+
+interface RetentionParts {
+  readonly orders: Orders;
+  readonly receipts: Receipts;
+  readonly settings: RetentionSettings;
+}
+
+const everyMs = 60 * 60 * 1000;
+const dayMs = 24 * everyMs;
+/** Rows that one transaction looks at: some milliseconds, also when all of them are erased. */
+const rowsAtOnce = 50;
+/** Behind every order: of this pass all are done. */
+const end: KeptPlace = { atMs: Number.MAX_SAFE_INTEGER, partnerId: '', salesOrderId: '' };
+const beginning: KeptPlace = { atMs: -1, partnerId: '', salesOrderId: '' };
+
+/** Deletes what orders and receipts tell of shoppers when its term is over, some rows in each transaction. */
+export function retentionTask(parts: RetentionParts): PeriodicTask {
+  return {
+    name: 'shopper-retention',
+    everyMs,
+    async run(tx, nowMs) {
+      const { running, last } = await findRetention(tx);
+      const zero = { startedAtMs: nowMs, orders: 0, openOrders: 0, receipts: 0, place: beginning };
+      const before = running ?? zero;
+      const counts = new Map<string, Counts>();
+      tx.overwriteDeleted();
+      const place = await eraseOrders(parts, tx, { nowMs, place: before.place, counts });
+      const moreReceipts = await eraseReceipts(parts, tx, nowMs, counts);
+      const sum = (of: keyof Counts) => [...counts.values()].reduce((total, each) => total + each[of], 0);
+      const pass = {
+        startedAtMs: before.startedAtMs,
+        orders: before.orders + sum('orders'),
+        openOrders: before.openOrders + sum('openOrders'),
+        receipts: before.receipts + sum('receipts'),
+      };
+      const more = place !== undefined || moreReceipts;
+      const after: Retention = more ? { running: { ...pass, place: place ?? end }, last } : { last: pass };
+      await putRetention(tx, after);
+      await noteAll(tx, counts, nowMs);
+      return more;
+    },
+  };
+}
+
+/** How long data of shoppers is kept, and what the last pass deleted. */
+export function getShopperRetention(settings: RetentionSettings): ReadHandler<'getShopperRetention'> {
+  return async (tx) => {
+    const { last } = await findRetention(tx);
+    const { shopperRetentionDays: orderDays, receiptRetentionYears: receiptYears } = settings;
+    const told = last && {
+      startedAt: formatInstant(last.startedAtMs),
+      orders: last.orders,
+      openOrders: last.openOrders,
+      receipts: last.receipts,
+    };
+    return {
+      status: 200,
+      body: { ...(orderDays !== undefined && { orderDays }), receiptYears, ...(told && { last: told }) },
+    };
+  };
+}
+
+/** What was done of one partner. */
+interface Counts {
+  orders: number;
+  openOrders: number;
+  receipts: number;
+}
+
+function countsOf(counts: Map<string, Counts>, partnerId: string): Counts {
+  const known = counts.get(partnerId) ?? { orders: 0, openOrders: 0, receipts: 0 };
+  counts.set(partnerId, known);
+  return known;
+}
+
+/** Resolves to the place behind which there are more; undefined when there are none. */
+async function eraseOrders(
+  { orders, receipts, settings }: RetentionParts,
+  tx: SharedWriteTx,
+  { nowMs, place, counts }: { nowMs: number; place: KeptPlace; counts: Map<string, Counts> },
+): Promise<KeptPlace | undefined> {
+  if (settings.shopperRetentionDays === undefined) return undefined;
+  const untilMs = nowMs - settings.shopperRetentionDays * dayMs;
+  const lapsed = await orders.findLapsedOrders(tx, untilMs, place, rowsAtOnce);
+  for (const { partnerId, salesOrderId } of lapsed) {
+    const own = tx.partner(partnerId);
+    const { count } = await receipts.keptOfOrder(own, salesOrderId);
+    const outcome = await orders.erase(own, salesOrderId, { erasesOpen: false, keepsName: count > 0 });
+    countsOf(counts, partnerId)[outcome === 'ERASED' ? 'orders' : 'openOrders'] += 1;
+  }
+  return lapsed.length < rowsAtOnce ? undefined : lapsed.at(-1);
+}
+
+/** Resolves to whether there are more. */
+async function eraseReceipts(
+  { orders, receipts, settings }: RetentionParts,
+  tx: SharedWriteTx,
+  nowMs: number,
+  counts: Map<string, Counts>,
+): Promise<boolean> {
+  const beforeMs = receiptsLostBeforeMs(nowMs, settings.receiptRetentionYears);
+  const lapsed = await receipts.findLapsedReceipts(tx, beforeMs, rowsAtOnce);
+  for (const { partnerId, receiptNumber, salesOrderId } of lapsed) {
+    const own = tx.partner(partnerId);
+    const terms = await receipts.eraseReceipt(own, receiptNumber);
+    countsOf(counts, partnerId).receipts += 1;
+    const [order] = await orders.describe(own, [salesOrderId]);
+    const { count } = await receipts.keptOfOrder(own, salesOrderId);
+    if (count === 0 && order?.isErased !== false) await removeLookups(own, salesOrderId, terms);
+  }
+  return lapsed.length === rowsAtOnce;
+}
+
+/** An entry in the audit log of each partner of whom something was deleted. */
+async function noteAll(tx: SharedWriteTx, counts: ReadonlyMap<string, Counts>, nowMs: number): Promise<void> {
+  const done = [...counts].filter(([, { orders, receipts }]) => orders + receipts > 0);
+  if (done.length === 0) return;
+  await noteErasure(tx, nowMs);
+  const entries = done.flatMap(([partnerId, { orders, receipts }]) => {
+    const record = 'shoppers/retention';
+    const change = { record, after: { orders, receipts } };
+    return entriesOfJob(partnerId, 'shopperRetention', record, [change], nowMs);
+  });
+  await appendEntries(tx, entries);
+}

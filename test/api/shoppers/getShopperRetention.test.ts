@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { newDatabase } from '../../harness/database.ts';
+import { newReceiptPartner } from '../../harness/receipts.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+import { newShopper, orderOf, sentOrderOf, shoppersPath, wordsOf } from '../../harness/shoppers.ts';
+import { shopper as known, wordsInDatabase } from '../../privacy/whole-database.ts';
+
+const path = `${shoppersPath}/retention`;
+const day = (text: string) => Date.parse(`${text}T09:00:00Z`);
+const database = await newDatabase();
+after(() => database.remove());
+
+/** Sets the clock and waits for a pass that began then; what it deleted. */
+async function passAt(server: TestServer, instantMs: number) {
+  server.clock.stopAt(instantMs);
+  for (;;) {
+    const { json } = await server.operator.get(path);
+    if (json.last !== undefined && Date.parse(json.last.startedAt) >= instantMs) return json.last;
+  }
+}
+
+const ordersOf = async (server: TestServer, query: object) =>
+  (await server.operator.post(`${shoppersPath}/search`, query)).json.orders;
+
+test('200: without settings orders are kept, receipts for ten years', async () => {
+  const server = await startTestServer();
+  const { status, json } = await server.operator.get(path);
+  assert.deepEqual([status, json.orderDays, json.receiptYears], [200, undefined, 10]);
+});
+
+test('200: what has outlived its term is deleted, from orders first and from receipts when theirs is over', async () => {
+  const settings = {
+    KONTOR_SHOPPER_RETENTION_DAYS: '60',
+    KONTOR_RECEIPT_RETENTION_YEARS: '4',
+    KONTOR_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const server = await startTestServer(settings, { ...database, remove: async () => undefined });
+  server.clock.stopAt(day('2026-03-02'));
+  const shopper = newShopper(known);
+  const partner = await newReceiptPartner(server);
+  const sent = await sentOrderOf(server, shopper, partner);
+  const open = await orderOf(server, newShopper(), partner);
+  assert.deepEqual(await wordsInDatabase(database), [], 'it is sealed all the time');
+
+  assert.deepEqual((await passAt(server, day('2026-04-30'))).orders, 0, 'a day too early');
+  const base = `/operator/v1/partners/${partner.partnerId}`;
+  const early = await server.operator.get(`${base}/orders/${sent.id}`);
+  assert.equal(early.json.deliveryAddress.lastName, shopper.lastName);
+
+  const { orders, openOrders, receipts } = await passAt(server, day('2026-05-02'));
+  assert.deepEqual({ orders, openOrders, receipts }, { orders: 1, openOrders: 1, receipts: 0 });
+  const late = await server.operator.get(`${base}/orders/${sent.id}`);
+  assert.deepEqual(wordsOf(shopper, late.text), []);
+  assert.ok((await server.operator.get(`${base}/orders/${open.id}`)).json.deliveryAddress);
+  assert.equal((await ordersOf(server, { email: shopper.email })).length, 0);
+  assert.equal((await ordersOf(server, { name: `${shopper.firstName} ${shopper.lastName}` })).length, 1);
+  const billed = await server.operator.get(`${base}/receipts/${sent.receiptNumber}`);
+  assert.equal(billed.json.customer.invoiceAddress.lastName, shopper.lastName);
+
+  assert.equal((await passAt(server, day('2030-12-31'))).receipts, 0, 'the fourth year is not over');
+  assert.equal((await passAt(server, day('2031-01-01'))).receipts, 1);
+  const erased = await server.operator.get(`${base}/receipts/${sent.receiptNumber}`);
+  assert.deepEqual(wordsOf(shopper, erased.text), []);
+  assert.deepEqual(new Set(Object.values(erased.json.customer.invoiceAddress)), new Set(['']));
+  assert.equal((await ordersOf(server, { name: `${shopper.firstName} ${shopper.lastName}` })).length, 0);
+  const audit = await server.operator.get(`/operator/v1/audit?partnerId=${partner.partnerId}&limit=100`);
+  const told = audit.json.resources
+    .filter(({ operationId }: { operationId: string }) => operationId === 'shopperRetention')
+    .map((entry: { after: object }) => entry.after);
+  assert.deepEqual(told, [
+    { orders: 0, receipts: 1 },
+    { orders: 1, receipts: 0 },
+  ]);
+  await server.close();
+  assert.deepEqual(await wordsInDatabase(database), []);
+});
