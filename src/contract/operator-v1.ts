@@ -1686,6 +1686,110 @@ export const operatorV1 = {
     scopes: [],
     roles: ['orders'],
   },
+  searchShoppers: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/shoppers/search',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ShopperQuery',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['privacy'],
+  },
+  reportShopper: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/shoppers/report',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ShopperQuery',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['privacy'],
+  },
+  reportShopperAsPage: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/shoppers/report.html',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ShopperQuery',
+    bodyBytesMax: 65536,
+    produces: ['text/html'],
+    statuses: [200, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['privacy'],
+  },
+  eraseShopper: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/shoppers/erasures',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: [],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'ShopperErasure',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [202, 400, 401, 403, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['privacy'],
+  },
+  getErasure: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/shoppers/erasures/{erasureId}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['erasureId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'privacy'],
+  },
+  getShopperRetention: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/shoppers/retention',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'privacy'],
+  },
   listOperatorWebhooks: {
     method: 'GET',
     mode: 'read',
@@ -2846,6 +2950,66 @@ export interface OperatorV1Operations {
     body: ReturnShipmentNews;
     answer: ReturnShipment;
   };
+  /** Find the orders of a shopper */
+  searchShoppers: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ShopperQuery;
+    answer: ShopperOrders;
+  };
+  /** Report all that is known of a shopper */
+  reportShopper: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ShopperQuery;
+    answer: ShopperReport;
+  };
+  /** Report all that is known of a shopper, to read */
+  reportShopperAsPage: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ShopperQuery;
+    answer: string;
+  };
+  /** Erase what is known of a shopper */
+  eraseShopper: {
+    mode: 'write';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: ShopperErasure;
+    answer: Erasure;
+  };
+  /** Read what became of an erasure */
+  getErasure: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly erasureId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: Erasure;
+  };
+  /** Read how long data of shoppers is kept, and what was deleted last */
+  getShopperRetention: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: ShopperRetention;
+  };
   /** List the webhooks of the operators */
   listOperatorWebhooks: {
     mode: 'read';
@@ -3386,8 +3550,8 @@ export interface KeyRevocation {
   signingKid: string;
 }
 
-/** `viewer` opens every GET, `catalogue` brands, categories, products, availability and advertising, `orders` orders, shipments, returns, receipts and price reductions, `accounts` partners, users, clients and contracts, `security` keys, the audit log and operators, `all` everything. */
-export type OperatorRole = 'viewer' | 'catalogue' | 'orders' | 'accounts' | 'security' | 'all';
+/** `viewer` opens every GET, `catalogue` brands, categories, products, availability and advertising, `orders` orders, shipments, returns, receipts and price reductions, `accounts` partners, users, clients and contracts, `security` keys, the audit log and operators, `privacy` data of shoppers, `all` everything. */
+export type OperatorRole = 'viewer' | 'catalogue' | 'orders' | 'accounts' | 'security' | 'privacy' | 'all';
 
 export interface OperatorCreation {
   /** Shown in the audit log. Letters, digits, and `.`, `_`, `@`, `-` between them. `operator` is the shared token. */
@@ -3849,6 +4013,100 @@ export interface ReturnShipmentNews {
   occurredOn?: string;
   /** What the carrier calls it. */
   statusText?: string;
+}
+
+export interface ShopperRetention {
+  /** `KONTOR_SHOPPER_RETENTION_DAYS`; absent where orders keep what they tell of shoppers. */
+  orderDays?: number;
+  /** `KONTOR_RECEIPT_RETENTION_YEARS`. */
+  receiptYears: number;
+  last?: {
+    startedAt: string;
+    /** Orders that lost name */
+    orders: number;
+    /** Orders that had outlived the term and are kept, because an item is open. */
+    openOrders: number;
+    /** Receipts that lost name and address. */
+    receipts: number;
+  };
+}
+
+/** What is known of the shopper; an order has to fit all of it. */
+export interface ShopperQuery {
+  /** First and last name. */
+  name?: string;
+  email?: string;
+  /** At least six digits. */
+  phone?: string;
+  /** Number or id of an order. */
+  orderNumber?: string;
+}
+
+export interface ShopperOrders {
+  orders: ShopperOrder[];
+  /** There are more than 100. Say more of the shopper. */
+  more: boolean;
+}
+
+export interface ShopperOrder {
+  partnerId: string;
+  salesOrderId: string;
+  orderNumber: string;
+  orderDate: string;
+  /** An item of it is neither sent nor cancelled. */
+  isOpen: boolean;
+  /** The order tells nothing of the shopper any more; its receipts may. */
+  isErased: boolean;
+}
+
+export interface ShopperReport {
+  createdAt: string;
+  orders: ({
+    order: OperatorOrder;
+    receipts: Receipt[];
+  })[];
+  /** What is kept beside that, why and how long. */
+  alsoKept: string[];
+}
+
+/** Whom to erase, and whether open orders are erased too. */
+export interface ShopperErasure {
+  /** First and last name. */
+  name?: string;
+  email?: string;
+  /** At least six digits. */
+  phone?: string;
+  /** Number or id of an order. */
+  orderNumber?: string;
+  openOrders?: 'keep' | 'erase';
+}
+
+export interface Erasure {
+  erasureId: string;
+  requestedAt: string;
+  /** Name of the operator. */
+  requestedBy: string;
+  state: 'PENDING' | 'DONE';
+  counts: {
+    pending: number;
+    erased: number;
+    /** Orders with open items. */
+    keptOpen: number;
+    /** Orders that were removed before their turn. */
+    gone: number;
+    /** Receipts that keep name and address. */
+    receiptsKept: number;
+  };
+  orders: ({
+    partnerId: string;
+    salesOrderId: string;
+    outcome: 'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE';
+    receiptsKept?: number;
+    /** When the last of them loses name and address. */
+    receiptsKeptUntil?: string;
+  })[];
+  /** What stays, and why. */
+  kept: string[];
 }
 
 export type OperatorWebhookCreation = WebhookCreation;

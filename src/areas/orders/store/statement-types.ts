@@ -8,9 +8,9 @@ export interface StatementTypes {
   // 2eec717a03 2b98d0a26d (text, text, bigint, bigint) -> (bigint)
   // bbf993ce0f 5192a8862c (text, text, bigint, bigint, bigint) -> (bigint)
   countInRange: { parameters: { from: number; limit: number; mark: string; to?: number | undefined }; row: { found: number } };
-  // 4b51bd781c (text) -> (bigint)
+  // 85caa27fe6 (text) -> (bigint)
   earliestDue: { parameters: []; row: { due_at: number } };
-  // dd5da08165 (text, text) -> (text)
+  // 8d57f10979 (text, text) -> (text)
   idByNumber: { parameters: [orderNumber: string]; row: { sales_order_id: string } };
   // 1d22d22029 (text, text, bigint, text, text, text, text, text) -> ()
   itemInsert: { parameters: [salesOrderId: string, position: number, positionItemId: string, sku: string, deliveryType: string, document: string, status: string]; row: never };
@@ -18,21 +18,25 @@ export interface StatementTypes {
   itemUpdate: { parameters: [salesOrderId: string, position: number, status: string, formerStatus: string | null, processableAt: number | null, sentAt: number | null, returnedAt: number | null, returnedByMarketplace: number, cancelledAt: number | null, reason: string | null, carrier: string | null, trackingNumber: string | null, sentReportedAt: number | null]; row: never };
   // 9d4310b7a9 (text, text) -> (text, text, bigint, text, text, text, text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text, bigint)
   itemsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; position: number; position_item_id: string; sku: string; delivery_type: string; status: string; former_status: string | null; processable_at: number | null; sent_at: number | null; returned_at: number | null; returned_by_marketplace: number; cancelled_at: number | null; reason: string | null; carrier: string | null; tracking_number: string | null; document: string; sent_reported_at: number | null } };
+  // 86068dd79d (bigint, bigint, text, text, bigint) -> (text, text, bigint)
+  lapsedOrders: { parameters: [modifiedAt: number, modifiedAt2: number, partnerId: string, salesOrderId: string, limit: number]; row: { partner_id: string; sales_order_id: string; modified_at: number } };
   // 3da666cd05 (text, text, bigint, text) -> ()
   listingDelete: { parameters: [mark: string, lifecycleAt: number, salesOrderId: string]; row: never };
   // ffcd7f31aa (text, text, bigint, text, bigint, bigint) -> ()
   listingInsert: { parameters: [mark: string, lifecycleAt: number, salesOrderId: string, orderDate: number, modifiedAt: number]; row: never };
-  // 9b9a35cbda (text, text) -> (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text)
-  orderById: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; order_number: string; order_date: number; modified_at: number; lifecycle_at: number; suspected_fraud: number; payment_method: string; paid_at: number | null; cancellation_ends_at: number; payment_due_at: number | null; due_at: number | null; document: string } };
+  // c05295b23c (text, bigint) -> (text, text)
+  orderAnywhere: { parameters: [orderNumber: string, limit: number]; row: { partner_id: string | null; sales_order_id: string | null } };
+  // 6ea03b40d5 (text, text) -> (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text)
+  orderById: { parameters: [salesOrderId: string]; row: { partner_id: string; sales_order_id: string; order_number: string; order_date: number; modified_at: number; lifecycle_at: number; suspected_fraud: number; payment_method: string; paid_at: number | null; cancellation_ends_at: number; payment_due_at: number | null; due_at: number | null; document: string; personal: string | null } };
   // d124388fb7 (text, text) -> (text, text)
   orderIdOfItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sales_order_id: string } };
-  // 8ac22e1a25 (text, text, bigint) -> (text)
+  // 31cc74096f (text, text, bigint) -> (text)
   orderIdsBehind: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string } };
-  // ff53e44003 (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text) -> ()
-  orderInsert: { parameters: [salesOrderId: string, orderNumber: string, orderDate: number, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paymentMethod: string, paidAt: number | null, cancellationEndsAt: number, paymentDueAt: number | null, dueAt: number | null, document: string]; row: never };
-  // 8724c1ec52 (text, text, bigint, bigint, bigint, bigint, bigint, bigint) -> ()
+  // 78685a0c09 (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text) -> ()
+  orderInsert: { parameters: [salesOrderId: string, orderNumber: string, orderDate: number, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paymentMethod: string, paidAt: number | null, cancellationEndsAt: number, paymentDueAt: number | null, dueAt: number | null, document: string, personal: string | null]; row: never };
+  // 4fc9faf256 (text, text, bigint, bigint, bigint, bigint, bigint, bigint) -> ()
   orderUpdate: { parameters: [salesOrderId: string, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paidAt: number | null, cancellationEndsAt: number, dueAt: number | null]; row: never };
-  // cf93eeafd1 (text, bigint, bigint) -> (text)
+  // d23038def4 (text, bigint, bigint) -> (text)
   ordersDue: { parameters: [dueAt: number, limit: number]; row: { sales_order_id: string } };
   // abbffc7794 (text, text, bigint) -> (bigint)
   ordersInState: { parameters: [mark: string, limit: number]; row: { orders: number } };
@@ -47,4 +51,10 @@ export interface StatementTypes {
   // 22ab606023 0aa2846d97 5f55c6b327 6693777a7a e637a15d3c 1120a42cd1 b717b2164a aa63b4ce77 614454dbcb 275cb94cfa 4ffa129618 f776f3c9d8 dc7aab4b46 8940a4dca8 (text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
   // cba83f0f3b 93de56c907 637be21c06 549aa41679 fcb32cd269 58507cfbcb 578dd0b10c fcac5ce747 252cbf0e68 ab98cc7676 3f84583aef 5cf94145fe 29f43a027e 395971aec4 (text, text, bigint, bigint, bigint, bigint, text, bigint) -> (bigint, text)
   pageUnderMark: { parameters: { afterAt?: number | undefined; afterId?: string | undefined; from?: number | undefined; fromOrderDate?: number | undefined; limit: number; mark: string; toOrderDate?: number | undefined }; row: { at: number; sales_order_id: string } };
+  // c66597709b (text, text, bigint) -> (text, text, text)
+  personalBehind: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string; document: string; personal: string | null } };
+  // e18bce5f9b (text, text, text) -> ()
+  personalErase: { parameters: [salesOrderId: string, document: string]; row: never };
+  // a42bdafd6b (text, text, text, text) -> ()
+  personalPut: { parameters: [salesOrderId: string, document: string, personal: string | null]; row: never };
 }
