@@ -4500,7 +4500,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorCreation>} */
 export const validateOperatorCreation = validate26;
-const schema27 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"line"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue","orders","accounts","security","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
+const schema27 = {"type":"object","required":["name","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"pattern":"^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$","format":"line"},"roles":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","enum":["viewer","catalogue","orders","accounts","security","privacy","all"]}},"expiresAt":{"type":["string","null"],"format":"date-time"}}};
 const formats116 = formats.dateTime;
 const pattern19 = new RegExp("^[A-Za-z0-9](?:[A-Za-z0-9._@-]*[A-Za-z0-9])?$", "u");
 
@@ -4619,7 +4619,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!((((((data2 === "viewer") || (data2 === "catalogue")) || (data2 === "orders")) || (data2 === "accounts")) || (data2 === "security")) || (data2 === "all"))){
+if(!(((((((data2 === "viewer") || (data2 === "catalogue")) || (data2 === "orders")) || (data2 === "accounts")) || (data2 === "security")) || (data2 === "privacy")) || (data2 === "all"))){
 const err10 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema27.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err10];
@@ -9988,11 +9988,440 @@ validate40.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorWebhookCreation>} */
-export const validateOperatorWebhookCreation = validate41;
-const schema42 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperQuery>} */
+export const validateShopperQuery = validate41;
+const schema42 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"}}};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema42.properties.name.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(data0.length > 300 && func2(data0) > 300){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.email !== undefined){
+let data1 = data.email;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema42.properties.email.type}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 254 && func2(data1) > 254){
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.length < 6 && func2(data1) < 3){
+const err6 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats140.test(data1))){
+const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.phone !== undefined){
+let data2 = data.phone;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema42.properties.phone.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2.length < 12 && func2(data2) < 6){
+const err10 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 6}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.orderNumber !== undefined){
+let data3 = data.orderNumber;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema42.properties.orderNumber.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err14 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate41.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ShopperErasure>} */
+export const validateShopperErasure = validate42;
+const schema43 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":300,"format":"line"},"email":{"type":["string","null"],"minLength":3,"maxLength":254,"format":"email"},"phone":{"type":["string","null"],"minLength":6,"maxLength":50,"format":"line"},"orderNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"openOrders":{"type":["string","null"],"enum":["keep","erase",null]}}};
+
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema43.properties.name.type}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(data0.length > 300 && func2(data0) > 300){
+const err1 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err2 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+if(data.email !== undefined){
+let data1 = data.email;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema43.properties.email.type}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(data1.length > 254 && func2(data1) > 254){
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.length < 6 && func2(data1) < 3){
+const err6 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats140.test(data1))){
+const err7 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.phone !== undefined){
+let data2 = data.phone;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err8 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema43.properties.phone.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 50 && func2(data2) > 50){
+const err9 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data2.length < 12 && func2(data2) < 6){
+const err10 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 6}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!(formats0(data2))){
+const err11 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+if(data.orderNumber !== undefined){
+let data3 = data.orderNumber;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err12 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/type",keyword:"type",params:{type: schema43.properties.orderNumber.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 100 && func2(data3) > 100){
+const err13 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.length < 2 && func2(data3) < 1){
+const err14 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(formats0(data3))){
+const err15 = {instancePath:instancePath+"/orderNumber",schemaPath:"#/properties/orderNumber/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.openOrders !== undefined){
+let data4 = data.openOrders;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err16 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/type",keyword:"type",params:{type: schema43.properties.openOrders.type}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((data4 === "keep") || (data4 === "erase")) || (data4 === null))){
+const err17 = {instancePath:instancePath+"/openOrders",schemaPath:"#/properties/openOrders/enum",keyword:"enum",params:{allowedValues: schema43.properties.openOrders.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+validate42.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorWebhookCreation>} */
+export const validateOperatorWebhookCreation = validate43;
+const schema44 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
+
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10145,7 +10574,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema42.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema44.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10166,22 +10595,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').OperatorReplay>} */
-export const validateOperatorReplay = validate42;
-const schema43 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
+export const validateOperatorReplay = validate44;
+const schema45 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema43.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema45.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10226,7 +10655,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema43.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema45.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10279,15 +10708,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./price-reductions-v1.ts').PriceReductionRequest>} */
-export const validatePriceReductionRequest = validate43;
-const schema44 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"line"}}}}};
+export const validatePriceReductionRequest = validate45;
+const schema46 = {"type":"object","required":["positionItemId","salesOrderId","priceReduction"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"priceReduction":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","exclusiveMinimum":0},"currency":{"type":"string","format":"line"}}}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10487,21 +10916,21 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ProductVariation>} */
-export const validateProductVariation = validate44;
-const schema45 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
-const formats312 = formats.int32;
+export const validateProductVariation = validate46;
+const schema47 = {"type":"object","required":["productReference","sku","ean","productDescription","mediaAssets","pricing","compliance"],"properties":{"productReference":{"type":"string","minLength":1,"maxLength":50,"pattern":"^[^\\p{Cc}\\p{Cs}]*$","format":"line"},"sku":{"type":"string","minLength":1,"maxLength":50,"pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"ean":{"type":"string","pattern":"^[013-9]\\d*$","format":"line"},"pzn":{"type":["string","null"],"format":"line"},"mpn":{"type":["string","null"],"maxLength":50,"format":"line"},"moin":{"type":["string","null"],"format":"line"},"releaseDate":{"type":["string","null"],"format":"date-time"},"productDescription":{"type":"object","required":["category","brandId"],"properties":{"category":{"type":"string","format":"line"},"brandId":{"type":"string","format":"line"},"productLine":{"type":["string","null"],"maxLength":70,"format":"line"},"productionDate":{"type":["string","null"],"format":"date-time"},"multiPack":{"type":["boolean","null"]},"bundle":{"type":["boolean","null"]},"fscCertified":{"type":["boolean","null"]},"disposal":{"type":["boolean","null"]},"productUrl":{"type":["string","null"],"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"description":{"type":["string","null"],"format":"lines"},"bulletPoints":{"type":["array","null"],"items":{"type":"string","minLength":3,"maxLength":180,"format":"line"}},"attributes":{"type":["array","null"],"items":{"type":"object","required":["name","values"],"properties":{"name":{"type":"string","format":"line"},"values":{"type":"array","items":{"type":"string","format":"lines"}},"additional":{"type":["boolean","null"]}}}}}},"mediaAssets":{"type":"array","minItems":1,"items":{"type":"object","required":["type","location"],"properties":{"type":{"type":"string","enum":["IMAGE","DIMENSIONAL_DRAWING","COLOR_VARIANT","ENERGY_EFFICIENCY_LABEL","MATERIAL_SAMPLE","PRODUCT_DATASHEET","USER_MANUAL","MANUFACTURER_WARRANTY","SAFETY_DATASHEET","ASSEMBLY_INSTRUCTIONS","WARNING_LABEL"]},"location":{"type":"string","maxLength":2083,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"}}}},"order":{"type":["object","null"],"properties":{"maxOrderQuantity":{"type":["object","null"],"properties":{"quantity":{"type":["integer","null"],"minimum":1,"maximum":50},"periodInDays":{"type":["integer","null"],"minimum":1,"maximum":365}}}}},"pricing":{"type":"object","required":["standardPrice","vat"],"properties":{"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"vat":{"type":"string","enum":["FULL","REDUCED","FREE"]},"msrp":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}},"normPriceInfo":{"type":["object","null"],"required":["normAmount","normUnit","salesAmount","salesUnit"],"properties":{"normAmount":{"type":"number","enum":[1,100,1000]},"normUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]},"salesAmount":{"type":"number","exclusiveMinimum":0},"salesUnit":{"type":"string","enum":["Stk","qm","kg","l","m","ml","g","Paar","RM","dm3"]}}}}},"logistics":{"type":["object","null"],"properties":{"packingUnitCount":{"type":["integer","null"],"format":"int32","minimum":0},"packingUnits":{"type":["array","null"],"items":{"type":"object","properties":{"weight":{"type":["number","null"],"minimum":0},"width":{"type":["number","null"],"minimum":0},"height":{"type":["number","null"],"minimum":0},"length":{"type":["number","null"],"minimum":0}}}}}},"compliance":{"type":"object","properties":{"productSafety":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"anyOf":[{"required":["email"],"properties":{"email":{"not":{"type":"null"}}}},{"required":["url"],"properties":{"url":{"not":{"type":"null"}}}}],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["MANUFACTURER","DISTRIBUTOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}},"foodInformation":{"type":["object","null"],"required":["addresses"],"properties":{"addresses":{"type":"array","items":{"type":"object","required":["name","address","roles"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"address":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\r\\n]*$","format":"line"},"regionCode":{"type":["string","null"],"pattern":"^[A-Z]{2,3}$","format":"line"},"email":{"type":["string","null"],"maxLength":100,"format":"email"},"url":{"type":["string","null"],"maxLength":200,"pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#\\p{Cc}]+([/?#][^\\p{Cc}]*)?$","format":"line"},"phone":{"type":["string","null"],"maxLength":20,"format":"line"},"roles":{"type":"array","minItems":1,"items":{"type":"string","enum":["FOOD_BUSINESS_OPERATOR","FEED_BUSINESS_OPERATOR"]}},"components":{"type":["array","null"],"items":{"type":"string","format":"line"}}}}}}}}}}};
+const formats328 = formats.int32;
 const pattern52 = new RegExp("^[^\\p{Cc}\\p{Cs}]*$", "u");
 const pattern53 = new RegExp("^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$", "u");
 const pattern54 = new RegExp("^[013-9]\\d*$", "u");
 const pattern57 = new RegExp("^[^\\r\\n]*$", "u");
 const pattern58 = new RegExp("^[A-Z]{2,3}$", "u");
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10723,7 +11152,7 @@ errors++;
 if(data.pzn !== undefined){
 let data3 = data.pzn;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema45.properties.pzn.type}};
+const err20 = {instancePath:instancePath+"/pzn",schemaPath:"#/properties/pzn/type",keyword:"type",params:{type: schema47.properties.pzn.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10748,7 +11177,7 @@ errors++;
 if(data.mpn !== undefined){
 let data4 = data.mpn;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema45.properties.mpn.type}};
+const err22 = {instancePath:instancePath+"/mpn",schemaPath:"#/properties/mpn/type",keyword:"type",params:{type: schema47.properties.mpn.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10783,7 +11212,7 @@ errors++;
 if(data.moin !== undefined){
 let data5 = data.moin;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema45.properties.moin.type}};
+const err25 = {instancePath:instancePath+"/moin",schemaPath:"#/properties/moin/type",keyword:"type",params:{type: schema47.properties.moin.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10808,7 +11237,7 @@ errors++;
 if(data.releaseDate !== undefined){
 let data6 = data.releaseDate;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema45.properties.releaseDate.type}};
+const err27 = {instancePath:instancePath+"/releaseDate",schemaPath:"#/properties/releaseDate/type",keyword:"type",params:{type: schema47.properties.releaseDate.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10906,7 +11335,7 @@ errors++;
 if(data7.productLine !== undefined){
 let data10 = data7.productLine;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.productLine.type}};
+const err35 = {instancePath:instancePath+"/productDescription/productLine",schemaPath:"#/properties/productDescription/properties/productLine/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.productLine.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10941,7 +11370,7 @@ errors++;
 if(data7.productionDate !== undefined){
 let data11 = data7.productionDate;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.productionDate.type}};
+const err38 = {instancePath:instancePath+"/productDescription/productionDate",schemaPath:"#/properties/productDescription/properties/productionDate/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.productionDate.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10966,7 +11395,7 @@ errors++;
 if(data7.multiPack !== undefined){
 let data12 = data7.multiPack;
 if((typeof data12 !== "boolean") && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.multiPack.type}};
+const err40 = {instancePath:instancePath+"/productDescription/multiPack",schemaPath:"#/properties/productDescription/properties/multiPack/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.multiPack.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10979,7 +11408,7 @@ errors++;
 if(data7.bundle !== undefined){
 let data13 = data7.bundle;
 if((typeof data13 !== "boolean") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.bundle.type}};
+const err41 = {instancePath:instancePath+"/productDescription/bundle",schemaPath:"#/properties/productDescription/properties/bundle/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.bundle.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10992,7 +11421,7 @@ errors++;
 if(data7.fscCertified !== undefined){
 let data14 = data7.fscCertified;
 if((typeof data14 !== "boolean") && (data14 !== null)){
-const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.fscCertified.type}};
+const err42 = {instancePath:instancePath+"/productDescription/fscCertified",schemaPath:"#/properties/productDescription/properties/fscCertified/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.fscCertified.type}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -11005,7 +11434,7 @@ errors++;
 if(data7.disposal !== undefined){
 let data15 = data7.disposal;
 if((typeof data15 !== "boolean") && (data15 !== null)){
-const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.disposal.type}};
+const err43 = {instancePath:instancePath+"/productDescription/disposal",schemaPath:"#/properties/productDescription/properties/disposal/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.disposal.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -11018,7 +11447,7 @@ errors++;
 if(data7.productUrl !== undefined){
 let data16 = data7.productUrl;
 if((typeof data16 !== "string") && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.productUrl.type}};
+const err44 = {instancePath:instancePath+"/productDescription/productUrl",schemaPath:"#/properties/productDescription/properties/productUrl/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.productUrl.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -11053,7 +11482,7 @@ errors++;
 if(data7.description !== undefined){
 let data17 = data7.description;
 if((typeof data17 !== "string") && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.description.type}};
+const err47 = {instancePath:instancePath+"/productDescription/description",schemaPath:"#/properties/productDescription/properties/description/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.description.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -11078,7 +11507,7 @@ errors++;
 if(data7.bulletPoints !== undefined){
 let data18 = data7.bulletPoints;
 if((!(Array.isArray(data18))) && (data18 !== null)){
-const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.bulletPoints.type}};
+const err49 = {instancePath:instancePath+"/productDescription/bulletPoints",schemaPath:"#/properties/productDescription/properties/bulletPoints/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.bulletPoints.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -11139,7 +11568,7 @@ errors++;
 if(data7.attributes !== undefined){
 let data20 = data7.attributes;
 if((!(Array.isArray(data20))) && (data20 !== null)){
-const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.attributes.type}};
+const err54 = {instancePath:instancePath+"/productDescription/attributes",schemaPath:"#/properties/productDescription/properties/attributes/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.attributes.type}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -11242,7 +11671,7 @@ errors++;
 if(data21.additional !== undefined){
 let data25 = data21.additional;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema45.properties.productDescription.properties.attributes.items.properties.additional.type}};
+const err62 = {instancePath:instancePath+"/productDescription/attributes/" + i1+"/additional",schemaPath:"#/properties/productDescription/properties/attributes/items/properties/additional/type",keyword:"type",params:{type: schema47.properties.productDescription.properties.attributes.items.properties.additional.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -11328,7 +11757,7 @@ vErrors.push(err68);
 errors++;
 }
 if(!(((((((((((data28 === "IMAGE") || (data28 === "DIMENSIONAL_DRAWING")) || (data28 === "COLOR_VARIANT")) || (data28 === "ENERGY_EFFICIENCY_LABEL")) || (data28 === "MATERIAL_SAMPLE")) || (data28 === "PRODUCT_DATASHEET")) || (data28 === "USER_MANUAL")) || (data28 === "MANUFACTURER_WARRANTY")) || (data28 === "SAFETY_DATASHEET")) || (data28 === "ASSEMBLY_INSTRUCTIONS")) || (data28 === "WARNING_LABEL"))){
-const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema45.properties.mediaAssets.items.properties.type.enum}};
+const err69 = {instancePath:instancePath+"/mediaAssets/" + i3+"/type",schemaPath:"#/properties/mediaAssets/items/properties/type/enum",keyword:"enum",params:{allowedValues: schema47.properties.mediaAssets.items.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -11410,7 +11839,7 @@ errors++;
 if(data.order !== undefined){
 let data30 = data.order;
 if((!(data30 && typeof data30 == "object" && !Array.isArray(data30))) && (data30 !== null)){
-const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema45.properties.order.type}};
+const err76 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema47.properties.order.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -11423,7 +11852,7 @@ if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(data30.maxOrderQuantity !== undefined){
 let data31 = data30.maxOrderQuantity;
 if((!(data31 && typeof data31 == "object" && !Array.isArray(data31))) && (data31 !== null)){
-const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema45.properties.order.properties.maxOrderQuantity.type}};
+const err77 = {instancePath:instancePath+"/order/maxOrderQuantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/type",keyword:"type",params:{type: schema47.properties.order.properties.maxOrderQuantity.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -11436,7 +11865,7 @@ if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 if(data31.quantity !== undefined){
 let data32 = data31.quantity;
 if((!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))) && (data32 !== null)){
-const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema45.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
+const err78 = {instancePath:instancePath+"/order/maxOrderQuantity/quantity",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/quantity/type",keyword:"type",params:{type: schema47.properties.order.properties.maxOrderQuantity.properties.quantity.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -11471,7 +11900,7 @@ errors++;
 if(data31.periodInDays !== undefined){
 let data33 = data31.periodInDays;
 if((!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))) && (data33 !== null)){
-const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema45.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
+const err81 = {instancePath:instancePath+"/order/maxOrderQuantity/periodInDays",schemaPath:"#/properties/order/properties/maxOrderQuantity/properties/periodInDays/type",keyword:"type",params:{type: schema47.properties.order.properties.maxOrderQuantity.properties.periodInDays.type}};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -11591,7 +12020,7 @@ vErrors.push(err90);
 errors++;
 }
 if(!(data37 === "EUR")){
-const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema45.properties.pricing.properties.standardPrice.properties.currency.enum}};
+const err91 = {instancePath:instancePath+"/pricing/standardPrice/currency",schemaPath:"#/properties/pricing/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema47.properties.pricing.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -11626,7 +12055,7 @@ vErrors.push(err93);
 errors++;
 }
 if(!(((data38 === "FULL") || (data38 === "REDUCED")) || (data38 === "FREE"))){
-const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema45.properties.pricing.properties.vat.enum}};
+const err94 = {instancePath:instancePath+"/pricing/vat",schemaPath:"#/properties/pricing/properties/vat/enum",keyword:"enum",params:{allowedValues: schema47.properties.pricing.properties.vat.enum}};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -11639,7 +12068,7 @@ errors++;
 if(data34.msrp !== undefined){
 let data39 = data34.msrp;
 if((!(data39 && typeof data39 == "object" && !Array.isArray(data39))) && (data39 !== null)){
-const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema45.properties.pricing.properties.msrp.type}};
+const err95 = {instancePath:instancePath+"/pricing/msrp",schemaPath:"#/properties/pricing/properties/msrp/type",keyword:"type",params:{type: schema47.properties.pricing.properties.msrp.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -11707,7 +12136,7 @@ vErrors.push(err100);
 errors++;
 }
 if(!(data41 === "EUR")){
-const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema45.properties.pricing.properties.msrp.properties.currency.enum}};
+const err101 = {instancePath:instancePath+"/pricing/msrp/currency",schemaPath:"#/properties/pricing/properties/msrp/properties/currency/enum",keyword:"enum",params:{allowedValues: schema47.properties.pricing.properties.msrp.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -11722,7 +12151,7 @@ errors++;
 if(data34.sale !== undefined){
 let data42 = data34.sale;
 if((!(data42 && typeof data42 == "object" && !Array.isArray(data42))) && (data42 !== null)){
-const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema45.properties.pricing.properties.sale.type}};
+const err102 = {instancePath:instancePath+"/pricing/sale",schemaPath:"#/properties/pricing/properties/sale/type",keyword:"type",params:{type: schema47.properties.pricing.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -11823,7 +12252,7 @@ vErrors.push(err110);
 errors++;
 }
 if(!(data45 === "EUR")){
-const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema45.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
+const err111 = {instancePath:instancePath+"/pricing/sale/salePrice/currency",schemaPath:"#/properties/pricing/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema47.properties.pricing.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -11900,7 +12329,7 @@ errors++;
 if(data34.normPriceInfo !== undefined){
 let data48 = data34.normPriceInfo;
 if((!(data48 && typeof data48 == "object" && !Array.isArray(data48))) && (data48 !== null)){
-const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema45.properties.pricing.properties.normPriceInfo.type}};
+const err117 = {instancePath:instancePath+"/pricing/normPriceInfo",schemaPath:"#/properties/pricing/properties/normPriceInfo/type",keyword:"type",params:{type: schema47.properties.pricing.properties.normPriceInfo.type}};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -11963,7 +12392,7 @@ vErrors.push(err122);
 errors++;
 }
 if(!(((data49 === 1) || (data49 === 100)) || (data49 === 1000))){
-const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema45.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
+const err123 = {instancePath:instancePath+"/pricing/normPriceInfo/normAmount",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normAmount/enum",keyword:"enum",params:{allowedValues: schema47.properties.pricing.properties.normPriceInfo.properties.normAmount.enum}};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -11986,7 +12415,7 @@ vErrors.push(err124);
 errors++;
 }
 if(!((((((((((data50 === "Stk") || (data50 === "qm")) || (data50 === "kg")) || (data50 === "l")) || (data50 === "m")) || (data50 === "ml")) || (data50 === "g")) || (data50 === "Paar")) || (data50 === "RM")) || (data50 === "dm3"))){
-const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema45.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
+const err125 = {instancePath:instancePath+"/pricing/normPriceInfo/normUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/normUnit/enum",keyword:"enum",params:{allowedValues: schema47.properties.pricing.properties.normPriceInfo.properties.normUnit.enum}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -12034,7 +12463,7 @@ vErrors.push(err128);
 errors++;
 }
 if(!((((((((((data52 === "Stk") || (data52 === "qm")) || (data52 === "kg")) || (data52 === "l")) || (data52 === "m")) || (data52 === "ml")) || (data52 === "g")) || (data52 === "Paar")) || (data52 === "RM")) || (data52 === "dm3"))){
-const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema45.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
+const err129 = {instancePath:instancePath+"/pricing/normPriceInfo/salesUnit",schemaPath:"#/properties/pricing/properties/normPriceInfo/properties/salesUnit/enum",keyword:"enum",params:{allowedValues: schema47.properties.pricing.properties.normPriceInfo.properties.salesUnit.enum}};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -12061,7 +12490,7 @@ errors++;
 if(data.logistics !== undefined){
 let data53 = data.logistics;
 if((!(data53 && typeof data53 == "object" && !Array.isArray(data53))) && (data53 !== null)){
-const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema45.properties.logistics.type}};
+const err131 = {instancePath:instancePath+"/logistics",schemaPath:"#/properties/logistics/type",keyword:"type",params:{type: schema47.properties.logistics.type}};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -12074,7 +12503,7 @@ if(data53 && typeof data53 == "object" && !Array.isArray(data53)){
 if(data53.packingUnitCount !== undefined){
 let data54 = data53.packingUnitCount;
 if((!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))) && (data54 !== null)){
-const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema45.properties.logistics.properties.packingUnitCount.type}};
+const err132 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/type",keyword:"type",params:{type: schema47.properties.logistics.properties.packingUnitCount.type}};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -12094,7 +12523,7 @@ vErrors.push(err133);
 }
 errors++;
 }
-if(!(formats312.validate(data54))){
+if(!(formats328.validate(data54))){
 const err134 = {instancePath:instancePath+"/logistics/packingUnitCount",schemaPath:"#/properties/logistics/properties/packingUnitCount/format",keyword:"format",params:{format: "int32"}};
 if(vErrors === null){
 vErrors = [err134];
@@ -12109,7 +12538,7 @@ errors++;
 if(data53.packingUnits !== undefined){
 let data55 = data53.packingUnits;
 if((!(Array.isArray(data55))) && (data55 !== null)){
-const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema45.properties.logistics.properties.packingUnits.type}};
+const err135 = {instancePath:instancePath+"/logistics/packingUnits",schemaPath:"#/properties/logistics/properties/packingUnits/type",keyword:"type",params:{type: schema47.properties.logistics.properties.packingUnits.type}};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -12126,7 +12555,7 @@ if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
 if(data56.weight !== undefined){
 let data57 = data56.weight;
 if((!((typeof data57 == "number") && (isFinite(data57)))) && (data57 !== null)){
-const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema45.properties.logistics.properties.packingUnits.items.properties.weight.type}};
+const err136 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/weight",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/weight/type",keyword:"type",params:{type: schema47.properties.logistics.properties.packingUnits.items.properties.weight.type}};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -12151,7 +12580,7 @@ errors++;
 if(data56.width !== undefined){
 let data58 = data56.width;
 if((!((typeof data58 == "number") && (isFinite(data58)))) && (data58 !== null)){
-const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema45.properties.logistics.properties.packingUnits.items.properties.width.type}};
+const err138 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/width",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/width/type",keyword:"type",params:{type: schema47.properties.logistics.properties.packingUnits.items.properties.width.type}};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -12176,7 +12605,7 @@ errors++;
 if(data56.height !== undefined){
 let data59 = data56.height;
 if((!((typeof data59 == "number") && (isFinite(data59)))) && (data59 !== null)){
-const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema45.properties.logistics.properties.packingUnits.items.properties.height.type}};
+const err140 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/height",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/height/type",keyword:"type",params:{type: schema47.properties.logistics.properties.packingUnits.items.properties.height.type}};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -12201,7 +12630,7 @@ errors++;
 if(data56.length !== undefined){
 let data60 = data56.length;
 if((!((typeof data60 == "number") && (isFinite(data60)))) && (data60 !== null)){
-const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema45.properties.logistics.properties.packingUnits.items.properties.length.type}};
+const err142 = {instancePath:instancePath+"/logistics/packingUnits/" + i4+"/length",schemaPath:"#/properties/logistics/properties/packingUnits/items/properties/length/type",keyword:"type",params:{type: schema47.properties.logistics.properties.packingUnits.items.properties.length.type}};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -12245,7 +12674,7 @@ if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
 if(data61.productSafety !== undefined){
 let data62 = data61.productSafety;
 if((!(data62 && typeof data62 == "object" && !Array.isArray(data62))) && (data62 !== null)){
-const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema45.properties.compliance.properties.productSafety.type}};
+const err145 = {instancePath:instancePath+"/compliance/productSafety",schemaPath:"#/properties/compliance/properties/productSafety/type",keyword:"type",params:{type: schema47.properties.compliance.properties.productSafety.type}};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -12532,7 +12961,7 @@ errors++;
 if(data64.regionCode !== undefined){
 let data69 = data64.regionCode;
 if((typeof data69 !== "string") && (data69 !== null)){
-const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema45.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
+const err166 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/regionCode",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema47.properties.compliance.properties.productSafety.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err166];
 }
@@ -12567,7 +12996,7 @@ errors++;
 if(data64.email !== undefined){
 let data70 = data64.email;
 if((typeof data70 !== "string") && (data70 !== null)){
-const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema45.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
+const err169 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/email",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema47.properties.compliance.properties.productSafety.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err169];
 }
@@ -12602,7 +13031,7 @@ errors++;
 if(data64.url !== undefined){
 let data71 = data64.url;
 if((typeof data71 !== "string") && (data71 !== null)){
-const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema45.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
+const err172 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/url",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema47.properties.compliance.properties.productSafety.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err172];
 }
@@ -12647,7 +13076,7 @@ errors++;
 if(data64.phone !== undefined){
 let data72 = data64.phone;
 if((typeof data72 !== "string") && (data72 !== null)){
-const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema45.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
+const err176 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/phone",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema47.properties.compliance.properties.productSafety.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err176];
 }
@@ -12706,7 +13135,7 @@ vErrors.push(err180);
 errors++;
 }
 if(!((data74 === "MANUFACTURER") || (data74 === "DISTRIBUTOR"))){
-const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema45.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
+const err181 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/roles/" + i6,schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema47.properties.compliance.properties.productSafety.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err181];
 }
@@ -12731,7 +13160,7 @@ errors++;
 if(data64.components !== undefined){
 let data75 = data64.components;
 if((!(Array.isArray(data75))) && (data75 !== null)){
-const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema45.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
+const err183 = {instancePath:instancePath+"/compliance/productSafety/addresses/" + i5+"/components",schemaPath:"#/properties/compliance/properties/productSafety/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema47.properties.compliance.properties.productSafety.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err183];
 }
@@ -12798,7 +13227,7 @@ errors++;
 if(data61.foodInformation !== undefined){
 let data77 = data61.foodInformation;
 if((!(data77 && typeof data77 == "object" && !Array.isArray(data77))) && (data77 !== null)){
-const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema45.properties.compliance.properties.foodInformation.type}};
+const err188 = {instancePath:instancePath+"/compliance/foodInformation",schemaPath:"#/properties/compliance/properties/foodInformation/type",keyword:"type",params:{type: schema47.properties.compliance.properties.foodInformation.type}};
 if(vErrors === null){
 vErrors = [err188];
 }
@@ -12958,7 +13387,7 @@ errors++;
 if(data79.regionCode !== undefined){
 let data82 = data79.regionCode;
 if((typeof data82 !== "string") && (data82 !== null)){
-const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema45.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
+const err202 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/regionCode",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/regionCode/type",keyword:"type",params:{type: schema47.properties.compliance.properties.foodInformation.properties.addresses.items.properties.regionCode.type}};
 if(vErrors === null){
 vErrors = [err202];
 }
@@ -12993,7 +13422,7 @@ errors++;
 if(data79.email !== undefined){
 let data83 = data79.email;
 if((typeof data83 !== "string") && (data83 !== null)){
-const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema45.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
+const err205 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/email",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/email/type",keyword:"type",params:{type: schema47.properties.compliance.properties.foodInformation.properties.addresses.items.properties.email.type}};
 if(vErrors === null){
 vErrors = [err205];
 }
@@ -13028,7 +13457,7 @@ errors++;
 if(data79.url !== undefined){
 let data84 = data79.url;
 if((typeof data84 !== "string") && (data84 !== null)){
-const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema45.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
+const err208 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/url",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/url/type",keyword:"type",params:{type: schema47.properties.compliance.properties.foodInformation.properties.addresses.items.properties.url.type}};
 if(vErrors === null){
 vErrors = [err208];
 }
@@ -13073,7 +13502,7 @@ errors++;
 if(data79.phone !== undefined){
 let data85 = data79.phone;
 if((typeof data85 !== "string") && (data85 !== null)){
-const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema45.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
+const err212 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/phone",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/phone/type",keyword:"type",params:{type: schema47.properties.compliance.properties.foodInformation.properties.addresses.items.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err212];
 }
@@ -13132,7 +13561,7 @@ vErrors.push(err216);
 errors++;
 }
 if(!((data87 === "FOOD_BUSINESS_OPERATOR") || (data87 === "FEED_BUSINESS_OPERATOR"))){
-const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema45.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
+const err217 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/roles/" + i9,schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/roles/items/enum",keyword:"enum",params:{allowedValues: schema47.properties.compliance.properties.foodInformation.properties.addresses.items.properties.roles.items.enum}};
 if(vErrors === null){
 vErrors = [err217];
 }
@@ -13157,7 +13586,7 @@ errors++;
 if(data79.components !== undefined){
 let data88 = data79.components;
 if((!(Array.isArray(data88))) && (data88 !== null)){
-const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema45.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
+const err219 = {instancePath:instancePath+"/compliance/foodInformation/addresses/" + i8+"/components",schemaPath:"#/properties/compliance/properties/foodInformation/properties/addresses/items/properties/components/type",keyword:"type",params:{type: schema47.properties.compliance.properties.foodInformation.properties.addresses.items.properties.components.type}};
 if(vErrors === null){
 vErrors = [err219];
 }
@@ -13244,15 +13673,15 @@ vErrors.push(err225);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').ActiveStatus>} */
-export const validateActiveStatus = validate45;
-const schema46 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
+export const validateActiveStatus = validate47;
+const schema48 = {"type":"object","required":["sku","active"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"active":{"type":"boolean"}}};
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13334,15 +13763,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./products-v5.ts').SkuPricing>} */
-export const validateSkuPricing = validate46;
-const schema47 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
+export const validateSkuPricing = validate48;
+const schema49 = {"type":"object","required":["sku","standardPrice"],"properties":{"sku":{"type":"string","pattern":"^(?!\\.{1,2}$)([^\\s\\p{Cc}\\p{Cs}]([^\\p{Cc}\\p{Cs}]*[^\\s\\p{Cc}\\p{Cs}])?)?$","format":"line"},"standardPrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"sale":{"type":["object","null"],"required":["salePrice","startDate","endDate"],"properties":{"salePrice":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"number","minimum":0},"currency":{"type":"string","enum":["EUR"]}}},"startDate":{"type":"string","format":"date-time"},"endDate":{"type":"string","format":"date-time"}}}}};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13462,7 +13891,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data3 === "EUR")){
-const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema47.properties.standardPrice.properties.currency.enum}};
+const err10 = {instancePath:instancePath+"/standardPrice/currency",schemaPath:"#/properties/standardPrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema49.properties.standardPrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13487,7 +13916,7 @@ errors++;
 if(data.sale !== undefined){
 let data4 = data.sale;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema47.properties.sale.type}};
+const err12 = {instancePath:instancePath+"/sale",schemaPath:"#/properties/sale/type",keyword:"type",params:{type: schema49.properties.sale.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13588,7 +14017,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema47.properties.sale.properties.salePrice.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/sale/salePrice/currency",schemaPath:"#/properties/sale/properties/salePrice/properties/currency/enum",keyword:"enum",params:{allowedValues: schema49.properties.sale.properties.salePrice.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13673,15 +14102,15 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').AcceptItem>} */
-export const validateAcceptItem = validate47;
-const schema48 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
+export const validateAcceptItem = validate49;
+const schema50 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":["string","null"],"enum":["RETURN_RECEIVED","STATUS_SENT_BY_ACCIDENT","CANCEL_REQUEST_BY_CUSTOMER","REFUND_AFTER_AFFIDAVIT","COMPLAINT","SHIPMENT_LOST","RETURN_LOST","UNDELIVERABLE","FAST_REFUND","CUSTOMER_CLARIFICATION",null]}}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13758,7 +14187,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema48.properties.condition.type}};
+const err6 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema50.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13768,7 +14197,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === null))){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema48.properties.condition.enum}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema50.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13781,7 +14210,7 @@ errors++;
 if(data.reason !== undefined){
 let data3 = data.reason;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema48.properties.reason.type}};
+const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema50.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13791,7 +14220,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((((((((((data3 === "RETURN_RECEIVED") || (data3 === "STATUS_SENT_BY_ACCIDENT")) || (data3 === "CANCEL_REQUEST_BY_CUSTOMER")) || (data3 === "REFUND_AFTER_AFFIDAVIT")) || (data3 === "COMPLAINT")) || (data3 === "SHIPMENT_LOST")) || (data3 === "RETURN_LOST")) || (data3 === "UNDELIVERABLE")) || (data3 === "FAST_REFUND")) || (data3 === "CUSTOMER_CLARIFICATION")) || (data3 === null))){
-const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema48.properties.reason.enum}};
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema50.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13812,15 +14241,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-v3.ts').RejectItem>} */
-export const validateRejectItem = validate48;
-const schema49 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
+export const validateRejectItem = validate50;
+const schema51 = {"type":"object","required":["positionItemId","salesOrderId","reason"],"properties":{"positionItemId":{"type":"string","format":"line"},"salesOrderId":{"type":"string","format":"line"},"condition":{"type":["string","null"],"enum":["A","B","C","D","E",null]},"reason":{"type":"string","enum":["THIRD_PARTY_ITEM","WRONG_ITEM","EXCHANGE","DAMAGE_TO_THE_HYGIENE_SEAL","ITEM_DAMAGED","RETURN_PERIOD_EXCEEDED","ITEM_NOT_IN_THE_PARCEL"]}}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13907,7 +14336,7 @@ errors++;
 if(data.condition !== undefined){
 let data2 = data.condition;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema49.properties.condition.type}};
+const err7 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/type",keyword:"type",params:{type: schema51.properties.condition.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13917,7 +14346,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((((data2 === "A") || (data2 === "B")) || (data2 === "C")) || (data2 === "D")) || (data2 === "E")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema49.properties.condition.enum}};
+const err8 = {instancePath:instancePath+"/condition",schemaPath:"#/properties/condition/enum",keyword:"enum",params:{allowedValues: schema51.properties.condition.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13940,7 +14369,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((data3 === "THIRD_PARTY_ITEM") || (data3 === "WRONG_ITEM")) || (data3 === "EXCHANGE")) || (data3 === "DAMAGE_TO_THE_HYGIENE_SEAL")) || (data3 === "ITEM_DAMAGED")) || (data3 === "RETURN_PERIOD_EXCEEDED")) || (data3 === "ITEM_NOT_IN_THE_PARCEL"))){
-const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema49.properties.reason.enum}};
+const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema51.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13961,15 +14390,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').AddressRequest>} */
-export const validateAddressRequest = validate49;
-const schema50 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"line"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"line"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
+export const validateAddressRequest = validate51;
+const schema52 = {"type":"object","required":["returnWarehouseType","returnRecipient"],"properties":{"returnWarehouseType":{"type":"string","enum":["NATIONAL","INTERNATIONAL","INTERNATIONAL_CONSOLIDATION_HUB"]},"isMisdirectedAddress":{"type":["boolean","null"]},"returnRecipient":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"returnRecipientSuffix":{"type":["string","null"],"maxLength":100,"format":"line"},"isBusinessAddress":{"type":["boolean","null"]},"returnStreet":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"returnHouseNumber":{"type":["string","null"],"minLength":1,"maxLength":20,"format":"line"},"returnZipCode":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"returnCity":{"type":["string","null"],"minLength":1,"maxLength":60,"format":"line"},"returnCountry":{"type":["string","null"],"maxLength":60,"format":"line"}}};
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14006,7 +14435,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "NATIONAL") || (data0 === "INTERNATIONAL")) || (data0 === "INTERNATIONAL_CONSOLIDATION_HUB"))){
-const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema50.properties.returnWarehouseType.enum}};
+const err3 = {instancePath:instancePath+"/returnWarehouseType",schemaPath:"#/properties/returnWarehouseType/enum",keyword:"enum",params:{allowedValues: schema52.properties.returnWarehouseType.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14019,7 +14448,7 @@ errors++;
 if(data.isMisdirectedAddress !== undefined){
 let data1 = data.isMisdirectedAddress;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema50.properties.isMisdirectedAddress.type}};
+const err4 = {instancePath:instancePath+"/isMisdirectedAddress",schemaPath:"#/properties/isMisdirectedAddress/type",keyword:"type",params:{type: schema52.properties.isMisdirectedAddress.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14077,7 +14506,7 @@ errors++;
 if(data.returnRecipientSuffix !== undefined){
 let data3 = data.returnRecipientSuffix;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema50.properties.returnRecipientSuffix.type}};
+const err9 = {instancePath:instancePath+"/returnRecipientSuffix",schemaPath:"#/properties/returnRecipientSuffix/type",keyword:"type",params:{type: schema52.properties.returnRecipientSuffix.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14112,7 +14541,7 @@ errors++;
 if(data.isBusinessAddress !== undefined){
 let data4 = data.isBusinessAddress;
 if((typeof data4 !== "boolean") && (data4 !== null)){
-const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema50.properties.isBusinessAddress.type}};
+const err12 = {instancePath:instancePath+"/isBusinessAddress",schemaPath:"#/properties/isBusinessAddress/type",keyword:"type",params:{type: schema52.properties.isBusinessAddress.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14125,7 +14554,7 @@ errors++;
 if(data.returnStreet !== undefined){
 let data5 = data.returnStreet;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema50.properties.returnStreet.type}};
+const err13 = {instancePath:instancePath+"/returnStreet",schemaPath:"#/properties/returnStreet/type",keyword:"type",params:{type: schema52.properties.returnStreet.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14170,7 +14599,7 @@ errors++;
 if(data.returnHouseNumber !== undefined){
 let data6 = data.returnHouseNumber;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema50.properties.returnHouseNumber.type}};
+const err17 = {instancePath:instancePath+"/returnHouseNumber",schemaPath:"#/properties/returnHouseNumber/type",keyword:"type",params:{type: schema52.properties.returnHouseNumber.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14215,7 +14644,7 @@ errors++;
 if(data.returnZipCode !== undefined){
 let data7 = data.returnZipCode;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema50.properties.returnZipCode.type}};
+const err21 = {instancePath:instancePath+"/returnZipCode",schemaPath:"#/properties/returnZipCode/type",keyword:"type",params:{type: schema52.properties.returnZipCode.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14260,7 +14689,7 @@ errors++;
 if(data.returnCity !== undefined){
 let data8 = data.returnCity;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema50.properties.returnCity.type}};
+const err25 = {instancePath:instancePath+"/returnCity",schemaPath:"#/properties/returnCity/type",keyword:"type",params:{type: schema52.properties.returnCity.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14305,7 +14734,7 @@ errors++;
 if(data.returnCountry !== undefined){
 let data9 = data.returnCountry;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema50.properties.returnCountry.type}};
+const err29 = {instancePath:instancePath+"/returnCountry",schemaPath:"#/properties/returnCountry/type",keyword:"type",params:{type: schema52.properties.returnCountry.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14348,15 +14777,15 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./returns-warehouse-v2.ts').CarrierRequest>} */
-export const validateCarrierRequest = validate50;
-const schema51 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"line"}}}}};
+export const validateCarrierRequest = validate52;
+const schema53 = {"type":"object","required":["returnCarrierName"],"properties":{"returnCarrierName":{"type":"string","enum":["DHL","GLS","HERMES"]},"returnCarrierCodes":{"type":["object","null"],"properties":{"leitCode":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"settlementNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerNumber":{"type":["string","null"],"maxLength":50,"format":"line"},"customerId":{"type":["number","null"],"minimum":0,"maximum":9999999999},"contactId":{"type":["string","null"],"minLength":1,"maxLength":10,"format":"line"},"referenzId":{"type":["string","null"],"minLength":2,"maxLength":9,"format":"line"}}}}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14383,7 +14812,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "DHL") || (data0 === "GLS")) || (data0 === "HERMES"))){
-const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema51.properties.returnCarrierName.enum}};
+const err2 = {instancePath:instancePath+"/returnCarrierName",schemaPath:"#/properties/returnCarrierName/enum",keyword:"enum",params:{allowedValues: schema53.properties.returnCarrierName.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14396,7 +14825,7 @@ errors++;
 if(data.returnCarrierCodes !== undefined){
 let data1 = data.returnCarrierCodes;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema51.properties.returnCarrierCodes.type}};
+const err3 = {instancePath:instancePath+"/returnCarrierCodes",schemaPath:"#/properties/returnCarrierCodes/type",keyword:"type",params:{type: schema53.properties.returnCarrierCodes.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14409,7 +14838,7 @@ if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.leitCode !== undefined){
 let data2 = data1.leitCode;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema51.properties.returnCarrierCodes.properties.leitCode.type}};
+const err4 = {instancePath:instancePath+"/returnCarrierCodes/leitCode",schemaPath:"#/properties/returnCarrierCodes/properties/leitCode/type",keyword:"type",params:{type: schema53.properties.returnCarrierCodes.properties.leitCode.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14454,7 +14883,7 @@ errors++;
 if(data1.settlementNumber !== undefined){
 let data3 = data1.settlementNumber;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema51.properties.returnCarrierCodes.properties.settlementNumber.type}};
+const err8 = {instancePath:instancePath+"/returnCarrierCodes/settlementNumber",schemaPath:"#/properties/returnCarrierCodes/properties/settlementNumber/type",keyword:"type",params:{type: schema53.properties.returnCarrierCodes.properties.settlementNumber.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14489,7 +14918,7 @@ errors++;
 if(data1.customerNumber !== undefined){
 let data4 = data1.customerNumber;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema51.properties.returnCarrierCodes.properties.customerNumber.type}};
+const err11 = {instancePath:instancePath+"/returnCarrierCodes/customerNumber",schemaPath:"#/properties/returnCarrierCodes/properties/customerNumber/type",keyword:"type",params:{type: schema53.properties.returnCarrierCodes.properties.customerNumber.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14524,7 +14953,7 @@ errors++;
 if(data1.customerId !== undefined){
 let data5 = data1.customerId;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema51.properties.returnCarrierCodes.properties.customerId.type}};
+const err14 = {instancePath:instancePath+"/returnCarrierCodes/customerId",schemaPath:"#/properties/returnCarrierCodes/properties/customerId/type",keyword:"type",params:{type: schema53.properties.returnCarrierCodes.properties.customerId.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14559,7 +14988,7 @@ errors++;
 if(data1.contactId !== undefined){
 let data6 = data1.contactId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema51.properties.returnCarrierCodes.properties.contactId.type}};
+const err17 = {instancePath:instancePath+"/returnCarrierCodes/contactId",schemaPath:"#/properties/returnCarrierCodes/properties/contactId/type",keyword:"type",params:{type: schema53.properties.returnCarrierCodes.properties.contactId.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14604,7 +15033,7 @@ errors++;
 if(data1.referenzId !== undefined){
 let data7 = data1.referenzId;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema51.properties.returnCarrierCodes.properties.referenzId.type}};
+const err21 = {instancePath:instancePath+"/returnCarrierCodes/referenzId",schemaPath:"#/properties/returnCarrierCodes/properties/referenzId/type",keyword:"type",params:{type: schema53.properties.returnCarrierCodes.properties.referenzId.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14659,15 +15088,15 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').ClockMove>} */
-export const validateClockMove = validate51;
-const schema52 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000}}};
+export const validateClockMove = validate53;
+const schema54 = {"type":"object","anyOf":[{"required":["advance"],"properties":{"advance":{"not":{"type":"null"}}}},{"required":["now"],"properties":{"now":{"not":{"type":"null"}}}},{"required":["frozen"],"properties":{"frozen":{"not":{"type":"null"}}}},{"required":["speed"],"properties":{"speed":{"not":{"type":"null"}}}}],"properties":{"advance":{"type":["string","null"],"maxLength":50,"format":"line"},"now":{"type":["string","null"],"format":"date-time"},"frozen":{"type":["boolean","null"]},"speed":{"type":["number","null"],"minimum":0.001,"maximum":100000}}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -14907,7 +15336,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advance !== undefined){
 let data4 = data.advance;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema52.properties.advance.type}};
+const err13 = {instancePath:instancePath+"/advance",schemaPath:"#/properties/advance/type",keyword:"type",params:{type: schema54.properties.advance.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14942,7 +15371,7 @@ errors++;
 if(data.now !== undefined){
 let data5 = data.now;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema52.properties.now.type}};
+const err16 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: schema54.properties.now.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14967,7 +15396,7 @@ errors++;
 if(data.frozen !== undefined){
 let data6 = data.frozen;
 if((typeof data6 !== "boolean") && (data6 !== null)){
-const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema52.properties.frozen.type}};
+const err18 = {instancePath:instancePath+"/frozen",schemaPath:"#/properties/frozen/type",keyword:"type",params:{type: schema54.properties.frozen.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14980,7 +15409,7 @@ errors++;
 if(data.speed !== undefined){
 let data7 = data.speed;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema52.properties.speed.type}};
+const err19 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: schema54.properties.speed.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15023,15 +15452,15 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').FaultRuleCreation>} */
-export const validateFaultRuleCreation = validate52;
-const schema53 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
+export const validateFaultRuleCreation = validate54;
+const schema55 = {"type":"object","anyOf":[{"required":["effect"],"properties":{"effect":{"not":{"type":"null"}}}},{"required":["preset"],"properties":{"preset":{"not":{"type":"null"}}}}],"properties":{"preset":{"type":["string","null"],"enum":["flaky-network","black-friday","maintenance",null]},"operations":{"type":["array","null"],"minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"format":"line"},"clientId":{"type":["string","null"],"minLength":1,"maxLength":100,"format":"line"},"share":{"type":["number","null"],"minimum":0.0001,"maximum":1},"nth":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"every":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"from":{"type":["string","null"],"format":"date-time"},"until":{"type":["string","null"],"format":"date-time"},"effect":{"type":["object","null"],"properties":{"delayMs":{"type":["integer","null"],"minimum":1,"maximum":20000},"status":{"type":["integer","null"],"minimum":400,"maximum":599},"retryAfterSeconds":{"type":["integer","null"],"minimum":1,"maximum":3600},"budget":{"type":["object","null"],"required":["requests","seconds"],"properties":{"requests":{"type":"integer","minimum":0,"maximum":1000000000},"seconds":{"type":"integer","minimum":1,"maximum":86400}}},"drop":{"type":["string","null"],"enum":["before","after",null]},"bytesPerSecond":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"tornAfterBytes":{"type":["integer","null"],"minimum":1,"maximum":1000000000},"hang":{"type":["boolean","null"]},"crash":{"type":["string","null"],"enum":["worker",null]},"tokenSeconds":{"type":["integer","null"],"minimum":1,"maximum":1800},"tokenExpiryTold":{"type":["boolean","null"]},"webhook":{"type":["string","null"],"enum":["duplicate","late",null]},"webhookDelayMs":{"type":["integer","null"],"minimum":1,"maximum":3600000},"dependency":{"type":["string","null"],"enum":["address-check","receipts","price-reduction-worker","campaign-decision","report-writing","report-files","figures",null]},"state":{"type":["string","null"],"enum":["unavailable","refused","not-processable","held","failed","missing",null]}}}}};
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 const _errs1 = errors;
@@ -15165,7 +15594,7 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data2 = data.preset;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema53.properties.preset.type}};
+const err7 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema55.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15175,7 +15604,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data2 === "flaky-network") || (data2 === "black-friday")) || (data2 === "maintenance")) || (data2 === null))){
-const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema53.properties.preset.enum}};
+const err8 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema55.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15188,7 +15617,7 @@ errors++;
 if(data.operations !== undefined){
 let data3 = data.operations;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema53.properties.operations.type}};
+const err9 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: schema55.properties.operations.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15269,7 +15698,7 @@ errors++;
 if(data.partnerId !== undefined){
 let data5 = data.partnerId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema53.properties.partnerId.type}};
+const err16 = {instancePath:instancePath+"/partnerId",schemaPath:"#/properties/partnerId/type",keyword:"type",params:{type: schema55.properties.partnerId.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15314,7 +15743,7 @@ errors++;
 if(data.clientId !== undefined){
 let data6 = data.clientId;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema53.properties.clientId.type}};
+const err20 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: schema55.properties.clientId.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15359,7 +15788,7 @@ errors++;
 if(data.share !== undefined){
 let data7 = data.share;
 if((!((typeof data7 == "number") && (isFinite(data7)))) && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema53.properties.share.type}};
+const err24 = {instancePath:instancePath+"/share",schemaPath:"#/properties/share/type",keyword:"type",params:{type: schema55.properties.share.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15394,7 +15823,7 @@ errors++;
 if(data.nth !== undefined){
 let data8 = data.nth;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema53.properties.nth.type}};
+const err27 = {instancePath:instancePath+"/nth",schemaPath:"#/properties/nth/type",keyword:"type",params:{type: schema55.properties.nth.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15429,7 +15858,7 @@ errors++;
 if(data.every !== undefined){
 let data9 = data.every;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema53.properties.every.type}};
+const err30 = {instancePath:instancePath+"/every",schemaPath:"#/properties/every/type",keyword:"type",params:{type: schema55.properties.every.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15464,7 +15893,7 @@ errors++;
 if(data.from !== undefined){
 let data10 = data.from;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema53.properties.from.type}};
+const err33 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema55.properties.from.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15489,7 +15918,7 @@ errors++;
 if(data.until !== undefined){
 let data11 = data.until;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema53.properties.until.type}};
+const err35 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: schema55.properties.until.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15514,7 +15943,7 @@ errors++;
 if(data.effect !== undefined){
 let data12 = data.effect;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema53.properties.effect.type}};
+const err37 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: schema55.properties.effect.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -15527,7 +15956,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.delayMs !== undefined){
 let data13 = data12.delayMs;
 if((!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))) && (data13 !== null)){
-const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema53.properties.effect.properties.delayMs.type}};
+const err38 = {instancePath:instancePath+"/effect/delayMs",schemaPath:"#/properties/effect/properties/delayMs/type",keyword:"type",params:{type: schema55.properties.effect.properties.delayMs.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -15562,7 +15991,7 @@ errors++;
 if(data12.status !== undefined){
 let data14 = data12.status;
 if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (data14 !== null)){
-const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema53.properties.effect.properties.status.type}};
+const err41 = {instancePath:instancePath+"/effect/status",schemaPath:"#/properties/effect/properties/status/type",keyword:"type",params:{type: schema55.properties.effect.properties.status.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -15597,7 +16026,7 @@ errors++;
 if(data12.retryAfterSeconds !== undefined){
 let data15 = data12.retryAfterSeconds;
 if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
-const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema53.properties.effect.properties.retryAfterSeconds.type}};
+const err44 = {instancePath:instancePath+"/effect/retryAfterSeconds",schemaPath:"#/properties/effect/properties/retryAfterSeconds/type",keyword:"type",params:{type: schema55.properties.effect.properties.retryAfterSeconds.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -15632,7 +16061,7 @@ errors++;
 if(data12.budget !== undefined){
 let data16 = data12.budget;
 if((!(data16 && typeof data16 == "object" && !Array.isArray(data16))) && (data16 !== null)){
-const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema53.properties.effect.properties.budget.type}};
+const err47 = {instancePath:instancePath+"/effect/budget",schemaPath:"#/properties/effect/properties/budget/type",keyword:"type",params:{type: schema55.properties.effect.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15737,7 +16166,7 @@ errors++;
 if(data12.drop !== undefined){
 let data19 = data12.drop;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema53.properties.effect.properties.drop.type}};
+const err56 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/type",keyword:"type",params:{type: schema55.properties.effect.properties.drop.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -15747,7 +16176,7 @@ vErrors.push(err56);
 errors++;
 }
 if(!(((data19 === "before") || (data19 === "after")) || (data19 === null))){
-const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.drop.enum}};
+const err57 = {instancePath:instancePath+"/effect/drop",schemaPath:"#/properties/effect/properties/drop/enum",keyword:"enum",params:{allowedValues: schema55.properties.effect.properties.drop.enum}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -15760,7 +16189,7 @@ errors++;
 if(data12.bytesPerSecond !== undefined){
 let data20 = data12.bytesPerSecond;
 if((!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))) && (data20 !== null)){
-const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema53.properties.effect.properties.bytesPerSecond.type}};
+const err58 = {instancePath:instancePath+"/effect/bytesPerSecond",schemaPath:"#/properties/effect/properties/bytesPerSecond/type",keyword:"type",params:{type: schema55.properties.effect.properties.bytesPerSecond.type}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -15795,7 +16224,7 @@ errors++;
 if(data12.tornAfterBytes !== undefined){
 let data21 = data12.tornAfterBytes;
 if((!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))) && (data21 !== null)){
-const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema53.properties.effect.properties.tornAfterBytes.type}};
+const err61 = {instancePath:instancePath+"/effect/tornAfterBytes",schemaPath:"#/properties/effect/properties/tornAfterBytes/type",keyword:"type",params:{type: schema55.properties.effect.properties.tornAfterBytes.type}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -15830,7 +16259,7 @@ errors++;
 if(data12.hang !== undefined){
 let data22 = data12.hang;
 if((typeof data22 !== "boolean") && (data22 !== null)){
-const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema53.properties.effect.properties.hang.type}};
+const err64 = {instancePath:instancePath+"/effect/hang",schemaPath:"#/properties/effect/properties/hang/type",keyword:"type",params:{type: schema55.properties.effect.properties.hang.type}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -15843,7 +16272,7 @@ errors++;
 if(data12.crash !== undefined){
 let data23 = data12.crash;
 if((typeof data23 !== "string") && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema53.properties.effect.properties.crash.type}};
+const err65 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/type",keyword:"type",params:{type: schema55.properties.effect.properties.crash.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -15853,7 +16282,7 @@ vErrors.push(err65);
 errors++;
 }
 if(!((data23 === "worker") || (data23 === null))){
-const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.crash.enum}};
+const err66 = {instancePath:instancePath+"/effect/crash",schemaPath:"#/properties/effect/properties/crash/enum",keyword:"enum",params:{allowedValues: schema55.properties.effect.properties.crash.enum}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -15866,7 +16295,7 @@ errors++;
 if(data12.tokenSeconds !== undefined){
 let data24 = data12.tokenSeconds;
 if((!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))) && (data24 !== null)){
-const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema53.properties.effect.properties.tokenSeconds.type}};
+const err67 = {instancePath:instancePath+"/effect/tokenSeconds",schemaPath:"#/properties/effect/properties/tokenSeconds/type",keyword:"type",params:{type: schema55.properties.effect.properties.tokenSeconds.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -15901,7 +16330,7 @@ errors++;
 if(data12.tokenExpiryTold !== undefined){
 let data25 = data12.tokenExpiryTold;
 if((typeof data25 !== "boolean") && (data25 !== null)){
-const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema53.properties.effect.properties.tokenExpiryTold.type}};
+const err70 = {instancePath:instancePath+"/effect/tokenExpiryTold",schemaPath:"#/properties/effect/properties/tokenExpiryTold/type",keyword:"type",params:{type: schema55.properties.effect.properties.tokenExpiryTold.type}};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -15914,7 +16343,7 @@ errors++;
 if(data12.webhook !== undefined){
 let data26 = data12.webhook;
 if((typeof data26 !== "string") && (data26 !== null)){
-const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema53.properties.effect.properties.webhook.type}};
+const err71 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/type",keyword:"type",params:{type: schema55.properties.effect.properties.webhook.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -15924,7 +16353,7 @@ vErrors.push(err71);
 errors++;
 }
 if(!(((data26 === "duplicate") || (data26 === "late")) || (data26 === null))){
-const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.webhook.enum}};
+const err72 = {instancePath:instancePath+"/effect/webhook",schemaPath:"#/properties/effect/properties/webhook/enum",keyword:"enum",params:{allowedValues: schema55.properties.effect.properties.webhook.enum}};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -15937,7 +16366,7 @@ errors++;
 if(data12.webhookDelayMs !== undefined){
 let data27 = data12.webhookDelayMs;
 if((!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))) && (data27 !== null)){
-const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema53.properties.effect.properties.webhookDelayMs.type}};
+const err73 = {instancePath:instancePath+"/effect/webhookDelayMs",schemaPath:"#/properties/effect/properties/webhookDelayMs/type",keyword:"type",params:{type: schema55.properties.effect.properties.webhookDelayMs.type}};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -15972,7 +16401,7 @@ errors++;
 if(data12.dependency !== undefined){
 let data28 = data12.dependency;
 if((typeof data28 !== "string") && (data28 !== null)){
-const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema53.properties.effect.properties.dependency.type}};
+const err76 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/type",keyword:"type",params:{type: schema55.properties.effect.properties.dependency.type}};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -15982,7 +16411,7 @@ vErrors.push(err76);
 errors++;
 }
 if(!((((((((data28 === "address-check") || (data28 === "receipts")) || (data28 === "price-reduction-worker")) || (data28 === "campaign-decision")) || (data28 === "report-writing")) || (data28 === "report-files")) || (data28 === "figures")) || (data28 === null))){
-const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.dependency.enum}};
+const err77 = {instancePath:instancePath+"/effect/dependency",schemaPath:"#/properties/effect/properties/dependency/enum",keyword:"enum",params:{allowedValues: schema55.properties.effect.properties.dependency.enum}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -15995,7 +16424,7 @@ errors++;
 if(data12.state !== undefined){
 let data29 = data12.state;
 if((typeof data29 !== "string") && (data29 !== null)){
-const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema53.properties.effect.properties.state.type}};
+const err78 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/type",keyword:"type",params:{type: schema55.properties.effect.properties.state.type}};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -16005,7 +16434,7 @@ vErrors.push(err78);
 errors++;
 }
 if(!(((((((data29 === "unavailable") || (data29 === "refused")) || (data29 === "not-processable")) || (data29 === "held")) || (data29 === "failed")) || (data29 === "missing")) || (data29 === null))){
-const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema53.properties.effect.properties.state.enum}};
+const err79 = {instancePath:instancePath+"/effect/state",schemaPath:"#/properties/effect/properties/state/enum",keyword:"enum",params:{allowedValues: schema55.properties.effect.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -16028,22 +16457,22 @@ vErrors.push(err80);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SandboxPartnerCreation>} */
-export const validateSandboxPartnerCreation = validate53;
-const schema54 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
+export const validateSandboxPartnerCreation = validate55;
+const schema56 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"},"products":{"type":["integer","null"],"minimum":0,"maximum":100}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema54.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema56.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16088,7 +16517,7 @@ errors++;
 if(data.products !== undefined){
 let data1 = data.products;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema54.properties.products.type}};
+const err4 = {instancePath:instancePath+"/products",schemaPath:"#/properties/products/type",keyword:"type",params:{type: schema56.properties.products.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16131,16 +16560,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').SnapshotCreation>} */
-export const validateSnapshotCreation = validate54;
-const schema55 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"line"}}};
+export const validateSnapshotCreation = validate56;
+const schema57 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","format":"line"}}};
 const pattern65 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16220,22 +16649,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sandbox-v1.ts').PopulationSetting>} */
-export const validatePopulationSetting = validate55;
-const schema56 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"line"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
+export const validatePopulationSetting = validate57;
+const schema58 = {"type":"object","properties":{"preset":{"type":["string","null"],"enum":["none","quiet","normal","sale",null]},"seed":{"type":["integer","null"],"minimum":0,"maximum":4294967295},"bot":{"type":["boolean","null"]},"partners":{"type":["array","null"],"minItems":1,"maxItems":20,"items":{"type":"string","minLength":1,"maxLength":50,"format":"line"}},"ordersPerDay":{"type":["number","null"],"minimum":0,"maximum":1000},"firstHour":{"type":["integer","null"],"minimum":0,"maximum":23},"lastHour":{"type":["integer","null"],"minimum":0,"maximum":23},"saleEvery":{"type":["integer","null"],"minimum":0,"maximum":52},"saleFactor":{"type":["number","null"],"minimum":1,"maximum":20},"linesMax":{"type":["integer","null"],"minimum":1,"maximum":20},"piecesMax":{"type":["integer","null"],"minimum":1,"maximum":10},"shares":{"type":["object","null"],"properties":{"abroad":{"type":["number","null"],"minimum":0,"maximum":1},"otherInvoiceAddress":{"type":["number","null"],"minimum":0,"maximum":1},"forwarder":{"type":["number","null"],"minimum":0,"maximum":1},"discounts":{"type":["number","null"],"minimum":0,"maximum":1},"vouchers":{"type":["number","null"],"minimum":0,"maximum":1},"split":{"type":["number","null"],"minimum":0,"maximum":1},"prepayment":{"type":["number","null"],"minimum":0,"maximum":1},"unpaid":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByShopper":{"type":["number","null"],"minimum":0,"maximum":1},"cancelledByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"suspected":{"type":["number","null"],"minimum":0,"maximum":1},"blocked":{"type":["number","null"],"minimum":0,"maximum":1},"fraud":{"type":["number","null"],"minimum":0,"maximum":1},"recalled":{"type":["number","null"],"minimum":0,"maximum":1},"failedAttempt":{"type":["number","null"],"minimum":0,"maximum":1},"pickup":{"type":["number","null"],"minimum":0,"maximum":1},"issue":{"type":["number","null"],"minimum":0,"maximum":1},"returned":{"type":["number","null"],"minimum":0,"maximum":1},"withdrawn":{"type":["number","null"],"minimum":0,"maximum":1},"misdirected":{"type":["number","null"],"minimum":0,"maximum":1},"neverArrives":{"type":["number","null"],"minimum":0,"maximum":1},"secondParcel":{"type":["number","null"],"minimum":0,"maximum":1},"acceptedByMarketplace":{"type":["number","null"],"minimum":0,"maximum":1},"dispute":{"type":["number","null"],"minimum":0,"maximum":1},"botCancels":{"type":["number","null"],"minimum":0,"maximum":1},"botSplits":{"type":["number","null"],"minimum":0,"maximum":1},"botManyParcels":{"type":["number","null"],"minimum":0,"maximum":1},"botRejects":{"type":["number","null"],"minimum":0,"maximum":1},"botReduces":{"type":["number","null"],"minimum":0,"maximum":1},"botCampaigns":{"type":["number","null"],"minimum":0,"maximum":1},"botPauses":{"type":["number","null"],"minimum":0,"maximum":1},"campaignsCancelled":{"type":["number","null"],"minimum":0,"maximum":1}}}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.preset !== undefined){
 let data0 = data.preset;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema56.properties.preset.type}};
+const err0 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/type",keyword:"type",params:{type: schema58.properties.preset.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16245,7 +16674,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((data0 === "none") || (data0 === "quiet")) || (data0 === "normal")) || (data0 === "sale")) || (data0 === null))){
-const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema56.properties.preset.enum}};
+const err1 = {instancePath:instancePath+"/preset",schemaPath:"#/properties/preset/enum",keyword:"enum",params:{allowedValues: schema58.properties.preset.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16258,7 +16687,7 @@ errors++;
 if(data.seed !== undefined){
 let data1 = data.seed;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema56.properties.seed.type}};
+const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema58.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16293,7 +16722,7 @@ errors++;
 if(data.bot !== undefined){
 let data2 = data.bot;
 if((typeof data2 !== "boolean") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema56.properties.bot.type}};
+const err5 = {instancePath:instancePath+"/bot",schemaPath:"#/properties/bot/type",keyword:"type",params:{type: schema58.properties.bot.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16306,7 +16735,7 @@ errors++;
 if(data.partners !== undefined){
 let data3 = data.partners;
 if((!(Array.isArray(data3))) && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema56.properties.partners.type}};
+const err6 = {instancePath:instancePath+"/partners",schemaPath:"#/properties/partners/type",keyword:"type",params:{type: schema58.properties.partners.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16387,7 +16816,7 @@ errors++;
 if(data.ordersPerDay !== undefined){
 let data5 = data.ordersPerDay;
 if((!((typeof data5 == "number") && (isFinite(data5)))) && (data5 !== null)){
-const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema56.properties.ordersPerDay.type}};
+const err13 = {instancePath:instancePath+"/ordersPerDay",schemaPath:"#/properties/ordersPerDay/type",keyword:"type",params:{type: schema58.properties.ordersPerDay.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16422,7 +16851,7 @@ errors++;
 if(data.firstHour !== undefined){
 let data6 = data.firstHour;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema56.properties.firstHour.type}};
+const err16 = {instancePath:instancePath+"/firstHour",schemaPath:"#/properties/firstHour/type",keyword:"type",params:{type: schema58.properties.firstHour.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16457,7 +16886,7 @@ errors++;
 if(data.lastHour !== undefined){
 let data7 = data.lastHour;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema56.properties.lastHour.type}};
+const err19 = {instancePath:instancePath+"/lastHour",schemaPath:"#/properties/lastHour/type",keyword:"type",params:{type: schema58.properties.lastHour.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16492,7 +16921,7 @@ errors++;
 if(data.saleEvery !== undefined){
 let data8 = data.saleEvery;
 if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema56.properties.saleEvery.type}};
+const err22 = {instancePath:instancePath+"/saleEvery",schemaPath:"#/properties/saleEvery/type",keyword:"type",params:{type: schema58.properties.saleEvery.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -16527,7 +16956,7 @@ errors++;
 if(data.saleFactor !== undefined){
 let data9 = data.saleFactor;
 if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema56.properties.saleFactor.type}};
+const err25 = {instancePath:instancePath+"/saleFactor",schemaPath:"#/properties/saleFactor/type",keyword:"type",params:{type: schema58.properties.saleFactor.type}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -16562,7 +16991,7 @@ errors++;
 if(data.linesMax !== undefined){
 let data10 = data.linesMax;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema56.properties.linesMax.type}};
+const err28 = {instancePath:instancePath+"/linesMax",schemaPath:"#/properties/linesMax/type",keyword:"type",params:{type: schema58.properties.linesMax.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -16597,7 +17026,7 @@ errors++;
 if(data.piecesMax !== undefined){
 let data11 = data.piecesMax;
 if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
-const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema56.properties.piecesMax.type}};
+const err31 = {instancePath:instancePath+"/piecesMax",schemaPath:"#/properties/piecesMax/type",keyword:"type",params:{type: schema58.properties.piecesMax.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -16632,7 +17061,7 @@ errors++;
 if(data.shares !== undefined){
 let data12 = data.shares;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema56.properties.shares.type}};
+const err34 = {instancePath:instancePath+"/shares",schemaPath:"#/properties/shares/type",keyword:"type",params:{type: schema58.properties.shares.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -16645,7 +17074,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.abroad !== undefined){
 let data13 = data12.abroad;
 if((!((typeof data13 == "number") && (isFinite(data13)))) && (data13 !== null)){
-const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema56.properties.shares.properties.abroad.type}};
+const err35 = {instancePath:instancePath+"/shares/abroad",schemaPath:"#/properties/shares/properties/abroad/type",keyword:"type",params:{type: schema58.properties.shares.properties.abroad.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -16680,7 +17109,7 @@ errors++;
 if(data12.otherInvoiceAddress !== undefined){
 let data14 = data12.otherInvoiceAddress;
 if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
-const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema56.properties.shares.properties.otherInvoiceAddress.type}};
+const err38 = {instancePath:instancePath+"/shares/otherInvoiceAddress",schemaPath:"#/properties/shares/properties/otherInvoiceAddress/type",keyword:"type",params:{type: schema58.properties.shares.properties.otherInvoiceAddress.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -16715,7 +17144,7 @@ errors++;
 if(data12.forwarder !== undefined){
 let data15 = data12.forwarder;
 if((!((typeof data15 == "number") && (isFinite(data15)))) && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema56.properties.shares.properties.forwarder.type}};
+const err41 = {instancePath:instancePath+"/shares/forwarder",schemaPath:"#/properties/shares/properties/forwarder/type",keyword:"type",params:{type: schema58.properties.shares.properties.forwarder.type}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -16750,7 +17179,7 @@ errors++;
 if(data12.discounts !== undefined){
 let data16 = data12.discounts;
 if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
-const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema56.properties.shares.properties.discounts.type}};
+const err44 = {instancePath:instancePath+"/shares/discounts",schemaPath:"#/properties/shares/properties/discounts/type",keyword:"type",params:{type: schema58.properties.shares.properties.discounts.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -16785,7 +17214,7 @@ errors++;
 if(data12.vouchers !== undefined){
 let data17 = data12.vouchers;
 if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
-const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema56.properties.shares.properties.vouchers.type}};
+const err47 = {instancePath:instancePath+"/shares/vouchers",schemaPath:"#/properties/shares/properties/vouchers/type",keyword:"type",params:{type: schema58.properties.shares.properties.vouchers.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -16820,7 +17249,7 @@ errors++;
 if(data12.split !== undefined){
 let data18 = data12.split;
 if((!((typeof data18 == "number") && (isFinite(data18)))) && (data18 !== null)){
-const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema56.properties.shares.properties.split.type}};
+const err50 = {instancePath:instancePath+"/shares/split",schemaPath:"#/properties/shares/properties/split/type",keyword:"type",params:{type: schema58.properties.shares.properties.split.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -16855,7 +17284,7 @@ errors++;
 if(data12.prepayment !== undefined){
 let data19 = data12.prepayment;
 if((!((typeof data19 == "number") && (isFinite(data19)))) && (data19 !== null)){
-const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema56.properties.shares.properties.prepayment.type}};
+const err53 = {instancePath:instancePath+"/shares/prepayment",schemaPath:"#/properties/shares/properties/prepayment/type",keyword:"type",params:{type: schema58.properties.shares.properties.prepayment.type}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -16890,7 +17319,7 @@ errors++;
 if(data12.unpaid !== undefined){
 let data20 = data12.unpaid;
 if((!((typeof data20 == "number") && (isFinite(data20)))) && (data20 !== null)){
-const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema56.properties.shares.properties.unpaid.type}};
+const err56 = {instancePath:instancePath+"/shares/unpaid",schemaPath:"#/properties/shares/properties/unpaid/type",keyword:"type",params:{type: schema58.properties.shares.properties.unpaid.type}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -16925,7 +17354,7 @@ errors++;
 if(data12.cancelledByShopper !== undefined){
 let data21 = data12.cancelledByShopper;
 if((!((typeof data21 == "number") && (isFinite(data21)))) && (data21 !== null)){
-const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema56.properties.shares.properties.cancelledByShopper.type}};
+const err59 = {instancePath:instancePath+"/shares/cancelledByShopper",schemaPath:"#/properties/shares/properties/cancelledByShopper/type",keyword:"type",params:{type: schema58.properties.shares.properties.cancelledByShopper.type}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -16960,7 +17389,7 @@ errors++;
 if(data12.cancelledByMarketplace !== undefined){
 let data22 = data12.cancelledByMarketplace;
 if((!((typeof data22 == "number") && (isFinite(data22)))) && (data22 !== null)){
-const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema56.properties.shares.properties.cancelledByMarketplace.type}};
+const err62 = {instancePath:instancePath+"/shares/cancelledByMarketplace",schemaPath:"#/properties/shares/properties/cancelledByMarketplace/type",keyword:"type",params:{type: schema58.properties.shares.properties.cancelledByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -16995,7 +17424,7 @@ errors++;
 if(data12.suspected !== undefined){
 let data23 = data12.suspected;
 if((!((typeof data23 == "number") && (isFinite(data23)))) && (data23 !== null)){
-const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema56.properties.shares.properties.suspected.type}};
+const err65 = {instancePath:instancePath+"/shares/suspected",schemaPath:"#/properties/shares/properties/suspected/type",keyword:"type",params:{type: schema58.properties.shares.properties.suspected.type}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -17030,7 +17459,7 @@ errors++;
 if(data12.blocked !== undefined){
 let data24 = data12.blocked;
 if((!((typeof data24 == "number") && (isFinite(data24)))) && (data24 !== null)){
-const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema56.properties.shares.properties.blocked.type}};
+const err68 = {instancePath:instancePath+"/shares/blocked",schemaPath:"#/properties/shares/properties/blocked/type",keyword:"type",params:{type: schema58.properties.shares.properties.blocked.type}};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -17065,7 +17494,7 @@ errors++;
 if(data12.fraud !== undefined){
 let data25 = data12.fraud;
 if((!((typeof data25 == "number") && (isFinite(data25)))) && (data25 !== null)){
-const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema56.properties.shares.properties.fraud.type}};
+const err71 = {instancePath:instancePath+"/shares/fraud",schemaPath:"#/properties/shares/properties/fraud/type",keyword:"type",params:{type: schema58.properties.shares.properties.fraud.type}};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -17100,7 +17529,7 @@ errors++;
 if(data12.recalled !== undefined){
 let data26 = data12.recalled;
 if((!((typeof data26 == "number") && (isFinite(data26)))) && (data26 !== null)){
-const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema56.properties.shares.properties.recalled.type}};
+const err74 = {instancePath:instancePath+"/shares/recalled",schemaPath:"#/properties/shares/properties/recalled/type",keyword:"type",params:{type: schema58.properties.shares.properties.recalled.type}};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -17135,7 +17564,7 @@ errors++;
 if(data12.failedAttempt !== undefined){
 let data27 = data12.failedAttempt;
 if((!((typeof data27 == "number") && (isFinite(data27)))) && (data27 !== null)){
-const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema56.properties.shares.properties.failedAttempt.type}};
+const err77 = {instancePath:instancePath+"/shares/failedAttempt",schemaPath:"#/properties/shares/properties/failedAttempt/type",keyword:"type",params:{type: schema58.properties.shares.properties.failedAttempt.type}};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -17170,7 +17599,7 @@ errors++;
 if(data12.pickup !== undefined){
 let data28 = data12.pickup;
 if((!((typeof data28 == "number") && (isFinite(data28)))) && (data28 !== null)){
-const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema56.properties.shares.properties.pickup.type}};
+const err80 = {instancePath:instancePath+"/shares/pickup",schemaPath:"#/properties/shares/properties/pickup/type",keyword:"type",params:{type: schema58.properties.shares.properties.pickup.type}};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -17205,7 +17634,7 @@ errors++;
 if(data12.issue !== undefined){
 let data29 = data12.issue;
 if((!((typeof data29 == "number") && (isFinite(data29)))) && (data29 !== null)){
-const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema56.properties.shares.properties.issue.type}};
+const err83 = {instancePath:instancePath+"/shares/issue",schemaPath:"#/properties/shares/properties/issue/type",keyword:"type",params:{type: schema58.properties.shares.properties.issue.type}};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -17240,7 +17669,7 @@ errors++;
 if(data12.returned !== undefined){
 let data30 = data12.returned;
 if((!((typeof data30 == "number") && (isFinite(data30)))) && (data30 !== null)){
-const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema56.properties.shares.properties.returned.type}};
+const err86 = {instancePath:instancePath+"/shares/returned",schemaPath:"#/properties/shares/properties/returned/type",keyword:"type",params:{type: schema58.properties.shares.properties.returned.type}};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -17275,7 +17704,7 @@ errors++;
 if(data12.withdrawn !== undefined){
 let data31 = data12.withdrawn;
 if((!((typeof data31 == "number") && (isFinite(data31)))) && (data31 !== null)){
-const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema56.properties.shares.properties.withdrawn.type}};
+const err89 = {instancePath:instancePath+"/shares/withdrawn",schemaPath:"#/properties/shares/properties/withdrawn/type",keyword:"type",params:{type: schema58.properties.shares.properties.withdrawn.type}};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -17310,7 +17739,7 @@ errors++;
 if(data12.misdirected !== undefined){
 let data32 = data12.misdirected;
 if((!((typeof data32 == "number") && (isFinite(data32)))) && (data32 !== null)){
-const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema56.properties.shares.properties.misdirected.type}};
+const err92 = {instancePath:instancePath+"/shares/misdirected",schemaPath:"#/properties/shares/properties/misdirected/type",keyword:"type",params:{type: schema58.properties.shares.properties.misdirected.type}};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -17345,7 +17774,7 @@ errors++;
 if(data12.neverArrives !== undefined){
 let data33 = data12.neverArrives;
 if((!((typeof data33 == "number") && (isFinite(data33)))) && (data33 !== null)){
-const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema56.properties.shares.properties.neverArrives.type}};
+const err95 = {instancePath:instancePath+"/shares/neverArrives",schemaPath:"#/properties/shares/properties/neverArrives/type",keyword:"type",params:{type: schema58.properties.shares.properties.neverArrives.type}};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -17380,7 +17809,7 @@ errors++;
 if(data12.secondParcel !== undefined){
 let data34 = data12.secondParcel;
 if((!((typeof data34 == "number") && (isFinite(data34)))) && (data34 !== null)){
-const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema56.properties.shares.properties.secondParcel.type}};
+const err98 = {instancePath:instancePath+"/shares/secondParcel",schemaPath:"#/properties/shares/properties/secondParcel/type",keyword:"type",params:{type: schema58.properties.shares.properties.secondParcel.type}};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -17415,7 +17844,7 @@ errors++;
 if(data12.acceptedByMarketplace !== undefined){
 let data35 = data12.acceptedByMarketplace;
 if((!((typeof data35 == "number") && (isFinite(data35)))) && (data35 !== null)){
-const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema56.properties.shares.properties.acceptedByMarketplace.type}};
+const err101 = {instancePath:instancePath+"/shares/acceptedByMarketplace",schemaPath:"#/properties/shares/properties/acceptedByMarketplace/type",keyword:"type",params:{type: schema58.properties.shares.properties.acceptedByMarketplace.type}};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -17450,7 +17879,7 @@ errors++;
 if(data12.dispute !== undefined){
 let data36 = data12.dispute;
 if((!((typeof data36 == "number") && (isFinite(data36)))) && (data36 !== null)){
-const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema56.properties.shares.properties.dispute.type}};
+const err104 = {instancePath:instancePath+"/shares/dispute",schemaPath:"#/properties/shares/properties/dispute/type",keyword:"type",params:{type: schema58.properties.shares.properties.dispute.type}};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -17485,7 +17914,7 @@ errors++;
 if(data12.botCancels !== undefined){
 let data37 = data12.botCancels;
 if((!((typeof data37 == "number") && (isFinite(data37)))) && (data37 !== null)){
-const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema56.properties.shares.properties.botCancels.type}};
+const err107 = {instancePath:instancePath+"/shares/botCancels",schemaPath:"#/properties/shares/properties/botCancels/type",keyword:"type",params:{type: schema58.properties.shares.properties.botCancels.type}};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -17520,7 +17949,7 @@ errors++;
 if(data12.botSplits !== undefined){
 let data38 = data12.botSplits;
 if((!((typeof data38 == "number") && (isFinite(data38)))) && (data38 !== null)){
-const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema56.properties.shares.properties.botSplits.type}};
+const err110 = {instancePath:instancePath+"/shares/botSplits",schemaPath:"#/properties/shares/properties/botSplits/type",keyword:"type",params:{type: schema58.properties.shares.properties.botSplits.type}};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -17555,7 +17984,7 @@ errors++;
 if(data12.botManyParcels !== undefined){
 let data39 = data12.botManyParcels;
 if((!((typeof data39 == "number") && (isFinite(data39)))) && (data39 !== null)){
-const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema56.properties.shares.properties.botManyParcels.type}};
+const err113 = {instancePath:instancePath+"/shares/botManyParcels",schemaPath:"#/properties/shares/properties/botManyParcels/type",keyword:"type",params:{type: schema58.properties.shares.properties.botManyParcels.type}};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -17590,7 +18019,7 @@ errors++;
 if(data12.botRejects !== undefined){
 let data40 = data12.botRejects;
 if((!((typeof data40 == "number") && (isFinite(data40)))) && (data40 !== null)){
-const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema56.properties.shares.properties.botRejects.type}};
+const err116 = {instancePath:instancePath+"/shares/botRejects",schemaPath:"#/properties/shares/properties/botRejects/type",keyword:"type",params:{type: schema58.properties.shares.properties.botRejects.type}};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -17625,7 +18054,7 @@ errors++;
 if(data12.botReduces !== undefined){
 let data41 = data12.botReduces;
 if((!((typeof data41 == "number") && (isFinite(data41)))) && (data41 !== null)){
-const err119 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema56.properties.shares.properties.botReduces.type}};
+const err119 = {instancePath:instancePath+"/shares/botReduces",schemaPath:"#/properties/shares/properties/botReduces/type",keyword:"type",params:{type: schema58.properties.shares.properties.botReduces.type}};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -17660,7 +18089,7 @@ errors++;
 if(data12.botCampaigns !== undefined){
 let data42 = data12.botCampaigns;
 if((!((typeof data42 == "number") && (isFinite(data42)))) && (data42 !== null)){
-const err122 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema56.properties.shares.properties.botCampaigns.type}};
+const err122 = {instancePath:instancePath+"/shares/botCampaigns",schemaPath:"#/properties/shares/properties/botCampaigns/type",keyword:"type",params:{type: schema58.properties.shares.properties.botCampaigns.type}};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -17695,7 +18124,7 @@ errors++;
 if(data12.botPauses !== undefined){
 let data43 = data12.botPauses;
 if((!((typeof data43 == "number") && (isFinite(data43)))) && (data43 !== null)){
-const err125 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema56.properties.shares.properties.botPauses.type}};
+const err125 = {instancePath:instancePath+"/shares/botPauses",schemaPath:"#/properties/shares/properties/botPauses/type",keyword:"type",params:{type: schema58.properties.shares.properties.botPauses.type}};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -17730,7 +18159,7 @@ errors++;
 if(data12.campaignsCancelled !== undefined){
 let data44 = data12.campaignsCancelled;
 if((!((typeof data44 == "number") && (isFinite(data44)))) && (data44 !== null)){
-const err128 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema56.properties.shares.properties.campaignsCancelled.type}};
+const err128 = {instancePath:instancePath+"/shares/campaignsCancelled",schemaPath:"#/properties/shares/properties/campaignsCancelled/type",keyword:"type",params:{type: schema58.properties.shares.properties.campaignsCancelled.type}};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -17775,16 +18204,16 @@ vErrors.push(err131);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').CreateShipmentRequest>} */
-export const validateCreateShipmentRequest = validate56;
-const schema57 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateCreateShipmentRequest = validate58;
+const schema59 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":["string","null"],"minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 const pattern66 = new RegExp("^\\P{Cc}*$", "u");
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17854,7 +18283,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema57.properties.trackingKey.properties.carrier.enum}};
+const err6 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema59.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -17867,7 +18296,7 @@ errors++;
 if(data0.trackingNumber !== undefined){
 let data2 = data0.trackingNumber;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema57.properties.trackingKey.properties.trackingNumber.type}};
+const err7 = {instancePath:instancePath+"/trackingKey/trackingNumber",schemaPath:"#/properties/trackingKey/properties/trackingNumber/type",keyword:"type",params:{type: schema59.properties.trackingKey.properties.trackingNumber.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -18246,7 +18675,7 @@ errors++;
 if(data9.returnTrackingKey !== undefined){
 let data12 = data9.returnTrackingKey;
 if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
-const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema57.properties.positionItems.items.properties.returnTrackingKey.type}};
+const err40 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/type",keyword:"type",params:{type: schema59.properties.positionItems.items.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -18289,7 +18718,7 @@ vErrors.push(err43);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema57.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err44 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema59.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -18359,7 +18788,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema57.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err50 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema59.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -18426,15 +18855,15 @@ vErrors.push(err55);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').PositionItem>} */
-export const validatePositionItem = validate57;
-const schema58 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
+export const validatePositionItem = validate59;
+const schema60 = {"type":"object","required":["positionItemId","salesOrderId"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":["object","null"],"required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18531,7 +18960,7 @@ errors++;
 if(data.returnTrackingKey !== undefined){
 let data2 = data.returnTrackingKey;
 if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema58.properties.returnTrackingKey.type}};
+const err8 = {instancePath:instancePath+"/returnTrackingKey",schemaPath:"#/properties/returnTrackingKey/type",keyword:"type",params:{type: schema60.properties.returnTrackingKey.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -18574,7 +19003,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "DHL") || (data3 === "GLS")) || (data3 === "HERMES"))){
-const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema58.properties.returnTrackingKey.properties.carrier.enum}};
+const err12 = {instancePath:instancePath+"/returnTrackingKey/carrier",schemaPath:"#/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema60.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -18644,7 +19073,7 @@ errors++;
 if(data.returnAddressCarrierId !== undefined){
 let data5 = data.returnAddressCarrierId;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema58.properties.returnAddressCarrierId.type}};
+const err18 = {instancePath:instancePath+"/returnAddressCarrierId",schemaPath:"#/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema60.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -18687,15 +19116,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./shipments-v1.ts').MultiparcelElement>} */
-export const validateMultiparcelElement = validate58;
-const schema59 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
+export const validateMultiparcelElement = validate60;
+const schema61 = {"type":"object","required":["trackingKey","shipDate","shipFromAddress","positionItems"],"properties":{"trackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","DHL_EXPRESS","DPD","GLS","HERMES","UPS","ABIKS","AJ","AJE","BTW","BURSPED","CARGOLINE","CARGOBOARD","CTL","DACHSER","DB_SCHENKER","DHL_FREIGHT","DHL_HOME_DELIVERY","DHL_2_MANN_HANDLING","DSV","ECE","EMONS","EPH_DIREKT","FEDEX","FROEDE","GEIS","GEL","GRASSL","GUETTLER","HASENAUER","HEPPNER","HELLMANN","HES","HEUEL","IDS","ISG","KIESSLING","KOCH","KUEHNE_NAGEL","LOGWIN","MEYER_JUMBO","MIRJAN","ORCARGO","PALLETWAYS","PEISKER","RABEN_LOGISTIK","REIMER","REITHMEIER","RHENUS","RIECK","SCHMIDT_GEVELSBERG","SCHOCKEMOEHLE","SIEVERS","SIMPLE_LOGISTIK","SPEEDTRANS","SPT","VERHOEK","WEISS","ZUFALL","OTHER_FORWARDER"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"shipDate":{"type":"string","format":"date-time"},"shipFromAddress":{"type":"object","required":["city","countryCode","zipCode"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"format":"line"},"countryCode":{"type":"string","pattern":"^[A-Z]{3}$","format":"line"},"zipCode":{"type":"string","minLength":1,"maxLength":10,"format":"line"}}},"positionItems":{"type":"array","minItems":1,"maxItems":1,"items":{"type":"object","required":["positionItemId","salesOrderId","returnTrackingKey"],"properties":{"positionItemId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"salesOrderId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"returnTrackingKey":{"type":"object","required":["carrier","trackingNumber"],"properties":{"carrier":{"type":"string","enum":["DHL","GLS","HERMES"]},"trackingNumber":{"type":"string","minLength":1,"maxLength":100,"pattern":"^\\P{Cc}*$","format":"line"}}},"returnAddressCarrierId":{"type":["string","null"],"pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}}}}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18775,7 +19204,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "DHL") || (data1 === "DHL_EXPRESS")) || (data1 === "DPD")) || (data1 === "GLS")) || (data1 === "HERMES")) || (data1 === "UPS")) || (data1 === "ABIKS")) || (data1 === "AJ")) || (data1 === "AJE")) || (data1 === "BTW")) || (data1 === "BURSPED")) || (data1 === "CARGOLINE")) || (data1 === "CARGOBOARD")) || (data1 === "CTL")) || (data1 === "DACHSER")) || (data1 === "DB_SCHENKER")) || (data1 === "DHL_FREIGHT")) || (data1 === "DHL_HOME_DELIVERY")) || (data1 === "DHL_2_MANN_HANDLING")) || (data1 === "DSV")) || (data1 === "ECE")) || (data1 === "EMONS")) || (data1 === "EPH_DIREKT")) || (data1 === "FEDEX")) || (data1 === "FROEDE")) || (data1 === "GEIS")) || (data1 === "GEL")) || (data1 === "GRASSL")) || (data1 === "GUETTLER")) || (data1 === "HASENAUER")) || (data1 === "HEPPNER")) || (data1 === "HELLMANN")) || (data1 === "HES")) || (data1 === "HEUEL")) || (data1 === "IDS")) || (data1 === "ISG")) || (data1 === "KIESSLING")) || (data1 === "KOCH")) || (data1 === "KUEHNE_NAGEL")) || (data1 === "LOGWIN")) || (data1 === "MEYER_JUMBO")) || (data1 === "MIRJAN")) || (data1 === "ORCARGO")) || (data1 === "PALLETWAYS")) || (data1 === "PEISKER")) || (data1 === "RABEN_LOGISTIK")) || (data1 === "REIMER")) || (data1 === "REITHMEIER")) || (data1 === "RHENUS")) || (data1 === "RIECK")) || (data1 === "SCHMIDT_GEVELSBERG")) || (data1 === "SCHOCKEMOEHLE")) || (data1 === "SIEVERS")) || (data1 === "SIMPLE_LOGISTIK")) || (data1 === "SPEEDTRANS")) || (data1 === "SPT")) || (data1 === "VERHOEK")) || (data1 === "WEISS")) || (data1 === "ZUFALL")) || (data1 === "OTHER_FORWARDER"))){
-const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema59.properties.trackingKey.properties.carrier.enum}};
+const err7 = {instancePath:instancePath+"/trackingKey/carrier",schemaPath:"#/properties/trackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema61.properties.trackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -19210,7 +19639,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!(((data13 === "DHL") || (data13 === "GLS")) || (data13 === "HERMES"))){
-const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema59.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
+const err45 = {instancePath:instancePath+"/positionItems/" + i0+"/returnTrackingKey/carrier",schemaPath:"#/properties/positionItems/items/properties/returnTrackingKey/properties/carrier/enum",keyword:"enum",params:{allowedValues: schema61.properties.positionItems.items.properties.returnTrackingKey.properties.carrier.enum}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -19290,7 +19719,7 @@ errors++;
 if(data9.returnAddressCarrierId !== undefined){
 let data15 = data9.returnAddressCarrierId;
 if((typeof data15 !== "string") && (data15 !== null)){
-const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema59.properties.positionItems.items.properties.returnAddressCarrierId.type}};
+const err52 = {instancePath:instancePath+"/positionItems/" + i0+"/returnAddressCarrierId",schemaPath:"#/properties/positionItems/items/properties/returnAddressCarrierId/type",keyword:"type",params:{type: schema61.properties.positionItems.items.properties.returnAddressCarrierId.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -19357,965 +19786,13 @@ vErrors.push(err57);
 }
 errors++;
 }
-validate58.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
-export const validateCampaignReportRequest = validate59;
-const schema60 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
-
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.fromDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.toDate === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.configuration === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func2(data0) > 255){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.fromDate !== undefined){
-let data1 = data.fromDate;
-if(typeof data1 === "string"){
-if(!(formats102(data1))){
-const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.toDate !== undefined){
-let data2 = data.toDate;
-if(typeof data2 === "string"){
-if(!(formats102(data2))){
-const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.configuration !== undefined){
-let data3 = data.configuration;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.columns === undefined){
-const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3.format === undefined){
-const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3.columns !== undefined){
-let data4 = data3.columns;
-if(Array.isArray(data4)){
-if(data4.length > 50){
-const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-const len0 = data4.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data5 = data4[i0];
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
-const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.configuration.properties.columns.items.enum}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.groupBy !== undefined){
-let data6 = data3.groupBy;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema60.properties.configuration.properties.groupBy.type}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(Array.isArray(data6)){
-if(data6.length > 50){
-const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-const len1 = data6.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
-const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema60.properties.configuration.properties.groupBy.items.enum}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-if(data3.filters !== undefined){
-let data8 = data3.filters;
-if((!(Array.isArray(data8))) && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema60.properties.configuration.properties.filters.type}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 50){
-const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-const len2 = data8.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.column === undefined){
-const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data9.operator === undefined){
-const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data9.value === undefined){
-const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data9.column !== undefined){
-let data10 = data9.column;
-if(typeof data10 !== "string"){
-const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
-const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema60.properties.configuration.properties.filters.items.properties.column.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data9.operator !== undefined){
-let data11 = data9.operator;
-if(typeof data11 !== "string"){
-const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
-const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema60.properties.configuration.properties.filters.items.properties.operator.enum}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data9.value !== undefined){
-let data12 = data9.value;
-if(typeof data12 === "string"){
-if(data12.length > 500 && func2(data12) > 500){
-const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-}
-if(data3.format !== undefined){
-let data13 = data3.format;
-if(typeof data13 !== "string"){
-const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(data13 === "CSV")){
-const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema60.properties.configuration.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-validate59.errors = vErrors;
-return errors === 0;
-}
-
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
-export const validateProductReportRequest = validate60;
-const schema61 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
-
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.fromDate === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.toDate === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.configuration === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 255 && func2(data0) > 255){
-const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data0.length < 2 && func2(data0) < 1){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!(formats0(data0))){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.fromDate !== undefined){
-let data1 = data.fromDate;
-if(typeof data1 === "string"){
-if(!(formats102(data1))){
-const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.toDate !== undefined){
-let data2 = data.toDate;
-if(typeof data2 === "string"){
-if(!(formats102(data2))){
-const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.configuration !== undefined){
-let data3 = data.configuration;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.columns === undefined){
-const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(data3.format === undefined){
-const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(data3.columns !== undefined){
-let data4 = data3.columns;
-if(Array.isArray(data4)){
-if(data4.length > 50){
-const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data4.length < 1){
-const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-const len0 = data4.length;
-for(let i0=0; i0<len0 && errors<200; i0++){
-let data5 = data4[i0];
-if(typeof data5 !== "string"){
-const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
-const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema61.properties.configuration.properties.columns.items.enum}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data3.groupBy !== undefined){
-let data6 = data3.groupBy;
-if((!(Array.isArray(data6))) && (data6 !== null)){
-const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema61.properties.configuration.properties.groupBy.type}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(Array.isArray(data6)){
-if(data6.length > 50){
-const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-const len1 = data6.length;
-for(let i1=0; i1<len1 && errors<200; i1++){
-let data7 = data6[i1];
-if(typeof data7 !== "string"){
-const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
-const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema61.properties.configuration.properties.groupBy.items.enum}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-}
-if(data3.filters !== undefined){
-let data8 = data3.filters;
-if((!(Array.isArray(data8))) && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema61.properties.configuration.properties.filters.type}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(Array.isArray(data8)){
-if(data8.length > 50){
-const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-const len2 = data8.length;
-for(let i2=0; i2<len2 && errors<200; i2++){
-let data9 = data8[i2];
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(data9.column === undefined){
-const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(data9.operator === undefined){
-const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(data9.value === undefined){
-const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-if(data9.column !== undefined){
-let data10 = data9.column;
-if(typeof data10 !== "string"){
-const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
-const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema61.properties.configuration.properties.filters.items.properties.column.enum}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-if(data9.operator !== undefined){
-let data11 = data9.operator;
-if(typeof data11 !== "string"){
-const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
-const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema61.properties.configuration.properties.filters.items.properties.operator.enum}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data9.value !== undefined){
-let data12 = data9.value;
-if(typeof data12 === "string"){
-if(data12.length > 500 && func2(data12) > 500){
-const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(!(formats0(data12))){
-const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-}
-}
-if(data3.format !== undefined){
-let data13 = data3.format;
-if(typeof data13 !== "string"){
-const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-if(!(data13 === "CSV")){
-const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema61.properties.configuration.properties.format.enum}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-}
-else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
 validate60.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
-export const validateKeywordReportRequest = validate61;
-const schema62 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').CampaignReportRequest>} */
+export const validateCampaignReportRequest = validate61;
+const schema62 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -20515,7 +19992,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+if(!(((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET"))){
 const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema62.properties.configuration.properties.columns.items.enum}};
 if(vErrors === null){
 vErrors = [err17];
@@ -20574,7 +20051,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+if(!((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID"))){
 const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema62.properties.configuration.properties.groupBy.items.enum}};
 if(vErrors === null){
 vErrors = [err22];
@@ -20656,7 +20133,7 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
 const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema62.properties.configuration.properties.filters.items.properties.column.enum}};
 if(vErrors === null){
 vErrors = [err29];
@@ -20789,18 +20266,970 @@ validate61.errors = vErrors;
 return errors === 0;
 }
 
-/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
-export const validateTestDataRequest = validate62;
-const schema63 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').ProductReportRequest>} */
+export const validateProductReportRequest = validate62;
+const schema63 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","TOTAL_SALES_SELLER","CAMPAIGN_ID","SKU","EVENT_DATE_CET"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["EVENT_DATE_CET","CAMPAIGN_ID","SKU"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!(((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "TOTAL_SALES_SELLER")) || (data5 === "CAMPAIGN_ID")) || (data5 === "SKU")) || (data5 === "EVENT_DATE_CET"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema63.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!(((data7 === "EVENT_DATE_CET") || (data7 === "CAMPAIGN_ID")) || (data7 === "SKU"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema63.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!((data10 === "CAMPAIGN_ID") || (data10 === "SKU"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema63.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').KeywordReportRequest>} */
+export const validateKeywordReportRequest = validate63;
+const schema64 = {"type":"object","required":["name","fromDate","toDate","configuration"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"format":"line"},"fromDate":{"type":"string","format":"date"},"toDate":{"type":"string","format":"date"},"configuration":{"type":"object","required":["columns","format"],"properties":{"columns":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","enum":["TOTAL_VIEWS","TOTAL_CLICKS","TOTAL_COSTS","TOTAL_SALES","TOTAL_ORDERED_SKUS","CAMPAIGN_ID","EVENT_DATE_CET","KEYWORD","SEARCHTERM","MATCH_TYPE"]}},"groupBy":{"type":["array","null"],"maxItems":50,"items":{"type":"string","enum":["KEYWORD","SEARCHTERM","EVENT_DATE_CET","MATCH_TYPE"]}},"filters":{"type":["array","null"],"maxItems":50,"items":{"type":"object","required":["column","operator","value"],"properties":{"column":{"type":"string","enum":["CAMPAIGN_ID","SKU","MATCH_TYPE"]},"operator":{"type":"string","enum":["=",">=","<=",">","<","!="]},"value":{"type":"string","maxLength":500,"format":"line"}}}},"format":{"type":"string","enum":["CSV"]}}}}};
+
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.fromDate === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fromDate"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.toDate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "toDate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.configuration === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "configuration"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 255 && func2(data0) > 255){
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data0.length < 2 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(!(formats0(data0))){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.fromDate !== undefined){
+let data1 = data.fromDate;
+if(typeof data1 === "string"){
+if(!(formats102(data1))){
+const err8 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/fromDate",schemaPath:"#/properties/fromDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.toDate !== undefined){
+let data2 = data.toDate;
+if(typeof data2 === "string"){
+if(!(formats102(data2))){
+const err10 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/toDate",schemaPath:"#/properties/toDate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.configuration !== undefined){
+let data3 = data.configuration;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.columns === undefined){
+const err12 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "columns"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(data3.format === undefined){
+const err13 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/required",keyword:"required",params:{missingProperty: "format"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(data3.columns !== undefined){
+let data4 = data3.columns;
+if(Array.isArray(data4)){
+if(data4.length > 50){
+const err14 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data4.length < 1){
+const err15 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len0 = data4.length;
+for(let i0=0; i0<len0 && errors<200; i0++){
+let data5 = data4[i0];
+if(typeof data5 !== "string"){
+const err16 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(!((((((((((data5 === "TOTAL_VIEWS") || (data5 === "TOTAL_CLICKS")) || (data5 === "TOTAL_COSTS")) || (data5 === "TOTAL_SALES")) || (data5 === "TOTAL_ORDERED_SKUS")) || (data5 === "CAMPAIGN_ID")) || (data5 === "EVENT_DATE_CET")) || (data5 === "KEYWORD")) || (data5 === "SEARCHTERM")) || (data5 === "MATCH_TYPE"))){
+const err17 = {instancePath:instancePath+"/configuration/columns/" + i0,schemaPath:"#/properties/configuration/properties/columns/items/enum",keyword:"enum",params:{allowedValues: schema64.properties.configuration.properties.columns.items.enum}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/configuration/columns",schemaPath:"#/properties/configuration/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.groupBy !== undefined){
+let data6 = data3.groupBy;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+const err19 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/type",keyword:"type",params:{type: schema64.properties.configuration.properties.groupBy.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(Array.isArray(data6)){
+if(data6.length > 50){
+const err20 = {instancePath:instancePath+"/configuration/groupBy",schemaPath:"#/properties/configuration/properties/groupBy/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+const len1 = data6.length;
+for(let i1=0; i1<len1 && errors<200; i1++){
+let data7 = data6[i1];
+if(typeof data7 !== "string"){
+const err21 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(!((((data7 === "KEYWORD") || (data7 === "SEARCHTERM")) || (data7 === "EVENT_DATE_CET")) || (data7 === "MATCH_TYPE"))){
+const err22 = {instancePath:instancePath+"/configuration/groupBy/" + i1,schemaPath:"#/properties/configuration/properties/groupBy/items/enum",keyword:"enum",params:{allowedValues: schema64.properties.configuration.properties.groupBy.items.enum}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+if(data3.filters !== undefined){
+let data8 = data3.filters;
+if((!(Array.isArray(data8))) && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/type",keyword:"type",params:{type: schema64.properties.configuration.properties.filters.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(Array.isArray(data8)){
+if(data8.length > 50){
+const err24 = {instancePath:instancePath+"/configuration/filters",schemaPath:"#/properties/configuration/properties/filters/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+const len2 = data8.length;
+for(let i2=0; i2<len2 && errors<200; i2++){
+let data9 = data8[i2];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.column === undefined){
+const err25 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "column"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(data9.operator === undefined){
+const err26 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "operator"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(data9.value === undefined){
+const err27 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/required",keyword:"required",params:{missingProperty: "value"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if(data9.column !== undefined){
+let data10 = data9.column;
+if(typeof data10 !== "string"){
+const err28 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(!(((data10 === "CAMPAIGN_ID") || (data10 === "SKU")) || (data10 === "MATCH_TYPE"))){
+const err29 = {instancePath:instancePath+"/configuration/filters/" + i2+"/column",schemaPath:"#/properties/configuration/properties/filters/items/properties/column/enum",keyword:"enum",params:{allowedValues: schema64.properties.configuration.properties.filters.items.properties.column.enum}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data9.operator !== undefined){
+let data11 = data9.operator;
+if(typeof data11 !== "string"){
+const err30 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data11 === "=") || (data11 === ">=")) || (data11 === "<=")) || (data11 === ">")) || (data11 === "<")) || (data11 === "!="))){
+const err31 = {instancePath:instancePath+"/configuration/filters/" + i2+"/operator",schemaPath:"#/properties/configuration/properties/filters/items/properties/operator/enum",keyword:"enum",params:{allowedValues: schema64.properties.configuration.properties.filters.items.properties.operator.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data9.value !== undefined){
+let data12 = data9.value;
+if(typeof data12 === "string"){
+if(data12.length > 500 && func2(data12) > 500){
+const err32 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(!(formats0(data12))){
+const err33 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/format",keyword:"format",params:{format: "line"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/configuration/filters/" + i2+"/value",schemaPath:"#/properties/configuration/properties/filters/items/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/configuration/filters/" + i2,schemaPath:"#/properties/configuration/properties/filters/items/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+}
+if(data3.format !== undefined){
+let data13 = data3.format;
+if(typeof data13 !== "string"){
+const err36 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+if(!(data13 === "CSV")){
+const err37 = {instancePath:instancePath+"/configuration/format",schemaPath:"#/properties/configuration/properties/format/enum",keyword:"enum",params:{allowedValues: schema64.properties.configuration.properties.format.enum}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/configuration",schemaPath:"#/properties/configuration/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+validate63.errors = vErrors;
+return errors === 0;
+}
+
+/** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-reporting-v1.ts').TestDataRequest>} */
+export const validateTestDataRequest = validate64;
+const schema65 = {"type":"object","properties":{"days":{"type":["integer","null"],"minimum":1,"maximum":90},"campaignIds":{"type":["array","null"],"minItems":1,"maxItems":1000,"items":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"}},"seed":{"type":["integer","null"],"minimum":-9007199254740991,"maximum":9007199254740991}}};
+
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.days !== undefined){
 let data0 = data.days;
 if((!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))) && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema63.properties.days.type}};
+const err0 = {instancePath:instancePath+"/days",schemaPath:"#/properties/days/type",keyword:"type",params:{type: schema65.properties.days.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -20835,7 +21264,7 @@ errors++;
 if(data.campaignIds !== undefined){
 let data1 = data.campaignIds;
 if((!(Array.isArray(data1))) && (data1 !== null)){
-const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema63.properties.campaignIds.type}};
+const err3 = {instancePath:instancePath+"/campaignIds",schemaPath:"#/properties/campaignIds/type",keyword:"type",params:{type: schema65.properties.campaignIds.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -20906,7 +21335,7 @@ errors++;
 if(data.seed !== undefined){
 let data3 = data.seed;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema63.properties.seed.type}};
+const err9 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema65.properties.seed.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -20949,16 +21378,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateCampaignRequest>} */
-export const validateCreateCampaignRequest = validate63;
-const schema64 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
+export const validateCreateCampaignRequest = validate65;
+const schema66 = {"type":"object","required":["name","startDate","budget","pacing","budgetType","campaignType"],"properties":{"name":{"type":"string","minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":"string","format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":"object","required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":"string","enum":["ASAP","EVEN"]},"budgetType":{"type":"string","enum":["DAILY","WEEKLY","MONTHLY","LIFETIME"]},"campaignType":{"type":"string","enum":["AUTOMATIC","MANUAL"]}}};
 const pattern83 = new RegExp("^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$", "u");
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21105,7 +21534,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema64.properties.endDate.type}};
+const err13 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema66.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -21198,7 +21627,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema64.properties.budget.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema66.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -21233,7 +21662,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((data6 === "ASAP") || (data6 === "EVEN"))){
-const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema64.properties.pacing.enum}};
+const err24 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema66.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -21256,7 +21685,7 @@ vErrors.push(err25);
 errors++;
 }
 if(!((((data7 === "DAILY") || (data7 === "WEEKLY")) || (data7 === "MONTHLY")) || (data7 === "LIFETIME"))){
-const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema64.properties.budgetType.enum}};
+const err26 = {instancePath:instancePath+"/budgetType",schemaPath:"#/properties/budgetType/enum",keyword:"enum",params:{allowedValues: schema66.properties.budgetType.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -21279,7 +21708,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((data8 === "AUTOMATIC") || (data8 === "MANUAL"))){
-const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema64.properties.campaignType.enum}};
+const err28 = {instancePath:instancePath+"/campaignType",schemaPath:"#/properties/campaignType/enum",keyword:"enum",params:{allowedValues: schema66.properties.campaignType.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -21300,22 +21729,22 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').PatchCampaignRequest>} */
-export const validatePatchCampaignRequest = validate64;
-const schema65 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
+export const validatePatchCampaignRequest = validate66;
+const schema67 = {"type":"object","properties":{"name":{"type":["string","null"],"minLength":1,"maxLength":250,"pattern":"^[^$§\"#*()\\p{Cc}\\p{Cs}]*(\\([0-9]+\\))?$","format":"line"},"startDate":{"type":["string","null"],"format":"date"},"endDate":{"type":["string","null"],"format":"date"},"budget":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}},"pacing":{"type":["string","null"],"enum":["ASAP","EVEN",null]},"status":{"type":["string","null"],"enum":["WAITING","ACTIVE","PAUSED",null]}}};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema65.properties.name.type}};
+const err0 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: schema67.properties.name.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -21370,7 +21799,7 @@ errors++;
 if(data.startDate !== undefined){
 let data1 = data.startDate;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema65.properties.startDate.type}};
+const err5 = {instancePath:instancePath+"/startDate",schemaPath:"#/properties/startDate/type",keyword:"type",params:{type: schema67.properties.startDate.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -21395,7 +21824,7 @@ errors++;
 if(data.endDate !== undefined){
 let data2 = data.endDate;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema65.properties.endDate.type}};
+const err7 = {instancePath:instancePath+"/endDate",schemaPath:"#/properties/endDate/type",keyword:"type",params:{type: schema67.properties.endDate.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21420,7 +21849,7 @@ errors++;
 if(data.budget !== undefined){
 let data3 = data.budget;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema65.properties.budget.type}};
+const err9 = {instancePath:instancePath+"/budget",schemaPath:"#/properties/budget/type",keyword:"type",params:{type: schema67.properties.budget.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -21498,7 +21927,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema65.properties.budget.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/budget/currency",schemaPath:"#/properties/budget/properties/currency/enum",keyword:"enum",params:{allowedValues: schema67.properties.budget.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -21513,7 +21942,7 @@ errors++;
 if(data.pacing !== undefined){
 let data6 = data.pacing;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema65.properties.pacing.type}};
+const err17 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/type",keyword:"type",params:{type: schema67.properties.pacing.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -21523,7 +21952,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data6 === "ASAP") || (data6 === "EVEN")) || (data6 === null))){
-const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema65.properties.pacing.enum}};
+const err18 = {instancePath:instancePath+"/pacing",schemaPath:"#/properties/pacing/enum",keyword:"enum",params:{allowedValues: schema67.properties.pacing.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -21536,7 +21965,7 @@ errors++;
 if(data.status !== undefined){
 let data7 = data.status;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema65.properties.status.type}};
+const err19 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: schema67.properties.status.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -21546,7 +21975,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data7 === "WAITING") || (data7 === "ACTIVE")) || (data7 === "PAUSED")) || (data7 === null))){
-const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema65.properties.status.enum}};
+const err20 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema67.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -21567,15 +21996,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateTargetsRequest>} */
-export const validateCreateTargetsRequest = validate65;
-const schema66 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateTargetsRequest = validate67;
+const schema68 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["sku"],"properties":{"sku":{"type":"string","minLength":1,"maxLength":50,"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21674,7 +22103,7 @@ errors++;
 if(data1.bid !== undefined){
 let data3 = data1.bid;
 if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema66.properties.targets.items.properties.bid.type}};
+const err8 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema68.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -21752,7 +22181,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(data5 === "EUR")){
-const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema66.properties.targets.items.properties.bid.properties.currency.enum}};
+const err15 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema68.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -21799,15 +22228,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateTargetsRequest>} */
-export const validateUpdateTargetsRequest = validate66;
-const schema67 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateTargetsRequest = validate68;
+const schema69 = {"type":"object","required":["targets"],"properties":{"targets":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["targetId"],"properties":{"targetId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"sku":{"type":["string","null"],"format":"line"},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21896,7 +22325,7 @@ errors++;
 if(data1.sku !== undefined){
 let data3 = data1.sku;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema67.properties.targets.items.properties.sku.type}};
+const err7 = {instancePath:instancePath+"/targets/" + i0+"/sku",schemaPath:"#/properties/targets/items/properties/sku/type",keyword:"type",params:{type: schema69.properties.targets.items.properties.sku.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -21921,7 +22350,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema67.properties.targets.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/targets/" + i0+"/bid",schemaPath:"#/properties/targets/items/properties/bid/type",keyword:"type",params:{type: schema69.properties.targets.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -21999,7 +22428,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema67.properties.targets.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/targets/" + i0+"/bid/currency",schemaPath:"#/properties/targets/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema69.properties.targets.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -22046,15 +22475,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').CreateKeywordsRequest>} */
-export const validateCreateKeywordsRequest = validate67;
-const schema68 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateCreateKeywordsRequest = validate69;
+const schema70 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keyword","matchType","keywordType"],"properties":{"keyword":{"type":"string","minLength":1,"maxLength":100,"format":"line"},"matchType":{"type":"string","enum":["EXACT","PHRASE","BROAD"]},"keywordType":{"type":"string","enum":["POSITIVE","NEGATIVE"]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22183,7 +22612,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD"))){
-const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema68.properties.keywords.items.properties.matchType.enum}};
+const err11 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema70.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -22206,7 +22635,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!((data4 === "POSITIVE") || (data4 === "NEGATIVE"))){
-const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema68.properties.keywords.items.properties.keywordType.enum}};
+const err13 = {instancePath:instancePath+"/keywords/" + i0+"/keywordType",schemaPath:"#/properties/keywords/items/properties/keywordType/enum",keyword:"enum",params:{allowedValues: schema70.properties.keywords.items.properties.keywordType.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -22219,7 +22648,7 @@ errors++;
 if(data1.bid !== undefined){
 let data5 = data1.bid;
 if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema68.properties.keywords.items.properties.bid.type}};
+const err14 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema70.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -22297,7 +22726,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(data7 === "EUR")){
-const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema68.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err21 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema70.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -22344,15 +22773,15 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./sponsored-product-ads-v1.ts').UpdateKeywordsRequest>} */
-export const validateUpdateKeywordsRequest = validate68;
-const schema69 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
+export const validateUpdateKeywordsRequest = validate70;
+const schema71 = {"type":"object","required":["keywords"],"properties":{"keywords":{"type":"array","minItems":1,"maxItems":500,"items":{"type":"object","required":["keywordId"],"properties":{"keywordId":{"type":"string","pattern":"^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$","format":"line"},"matchType":{"type":["string","null"],"enum":["EXACT","PHRASE","BROAD",null]},"bid":{"type":["object","null"],"required":["amount","currency"],"properties":{"amount":{"type":"integer","minimum":20,"maximum":9007199254740991},"currency":{"type":"string","enum":["EUR"]}}}}}}}};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22441,7 +22870,7 @@ errors++;
 if(data1.matchType !== undefined){
 let data3 = data1.matchType;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema69.properties.keywords.items.properties.matchType.type}};
+const err7 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/type",keyword:"type",params:{type: schema71.properties.keywords.items.properties.matchType.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -22451,7 +22880,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data3 === "EXACT") || (data3 === "PHRASE")) || (data3 === "BROAD")) || (data3 === null))){
-const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema69.properties.keywords.items.properties.matchType.enum}};
+const err8 = {instancePath:instancePath+"/keywords/" + i0+"/matchType",schemaPath:"#/properties/keywords/items/properties/matchType/enum",keyword:"enum",params:{allowedValues: schema71.properties.keywords.items.properties.matchType.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -22464,7 +22893,7 @@ errors++;
 if(data1.bid !== undefined){
 let data4 = data1.bid;
 if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema69.properties.keywords.items.properties.bid.type}};
+const err9 = {instancePath:instancePath+"/keywords/" + i0+"/bid",schemaPath:"#/properties/keywords/items/properties/bid/type",keyword:"type",params:{type: schema71.properties.keywords.items.properties.bid.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22542,7 +22971,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(data6 === "EUR")){
-const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema69.properties.keywords.items.properties.bid.properties.currency.enum}};
+const err16 = {instancePath:instancePath+"/keywords/" + i0+"/bid/currency",schemaPath:"#/properties/keywords/items/properties/bid/properties/currency/enum",keyword:"enum",params:{allowedValues: schema71.properties.keywords.items.properties.bid.properties.currency.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -22589,15 +23018,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').WebhookCreation>} */
-export const validateWebhookCreation = validate69;
-const schema70 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
+export const validateWebhookCreation = validate71;
+const schema72 = {"type":"object","required":["url","types"],"properties":{"url":{"type":"string","minLength":1,"maxLength":2048,"format":"line"},"types":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":100,"format":"line"}},"ordered":{"type":["boolean","null"]}}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22750,7 +23179,7 @@ errors++;
 if(data.ordered !== undefined){
 let data3 = data.ordered;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema70.properties.ordered.type}};
+const err13 = {instancePath:instancePath+"/ordered",schemaPath:"#/properties/ordered/type",keyword:"type",params:{type: schema72.properties.ordered.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -22771,22 +23200,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
 /** @type {import('./violations.ts').ElementValidator<import('./webhooks-v1.ts').Replay>} */
-export const validateReplay = validate70;
-const schema71 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
+export const validateReplay = validate72;
+const schema73 = {"type":"object","properties":{"after":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"line"},"eventId":{"type":["string","null"],"minLength":1,"maxLength":200,"format":"line"}}};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.after !== undefined){
 let data0 = data.after;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema71.properties.after.type}};
+const err0 = {instancePath:instancePath+"/after",schemaPath:"#/properties/after/type",keyword:"type",params:{type: schema73.properties.after.type}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22831,7 +23260,7 @@ errors++;
 if(data.eventId !== undefined){
 let data1 = data.eventId;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema71.properties.eventId.type}};
+const err4 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: schema73.properties.eventId.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -22884,7 +23313,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
@@ -22920,6 +23349,8 @@ export const validators = {
   ReturnAcceptance: validateReturnAcceptance,
   NewReturnShipment: validateNewReturnShipment,
   ReturnShipmentNews: validateReturnShipmentNews,
+  ShopperQuery: validateShopperQuery,
+  ShopperErasure: validateShopperErasure,
   OperatorWebhookCreation: validateOperatorWebhookCreation,
   OperatorReplay: validateOperatorReplay,
   PriceReductionRequest: validatePriceReductionRequest,
