@@ -158,13 +158,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'platform/idempotency': {
     concern: 'answers that are given again for a repeated key',
-    mayImport: [
-      'platform/errors',
-      'platform/auth',
-      'platform/store',
-      'platform/http',
-      'platform/personal',
-    ],
+    mayImport: ['platform/errors', 'platform/auth', 'platform/store', 'platform/http', 'platform/personal'],
   },
   'platform/writer': {
     concern: 'runs write operations where the writer lives',
