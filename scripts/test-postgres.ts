@@ -10,6 +10,7 @@ import { testArguments, testEnvironment } from './test-arguments.ts';
 
 const usual = [
   'test/api/**/*.test.ts',
+  'test/model/**/*.test.ts',
   'test/store/**/*.test.ts',
   'test/auth/**/*.test.ts',
   'test/fleet/**/*.test.ts',
