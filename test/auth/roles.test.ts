@@ -10,8 +10,16 @@ const { schemas } = parse(
 ).components;
 
 test('the scopes and roles of the code are those of the contract', () => {
-  assert.deepEqual(scopeNames, schemas.Scope.enum);
-  assert.deepEqual([...roles], schemas.Role.enum);
+  assert.deepEqual(
+    scopeNames,
+    schemas.Scope.enum,
+    'rolesOfScope in src/platform/auth/roles.ts has the scopes of token-v1.yaml, in its order',
+  );
+  assert.deepEqual(
+    [...roles],
+    schemas.Role.enum,
+    'src/values/roles.ts has the roles of token-v1.yaml, in its order',
+  );
 });
 
 test('every role belongs to a scope, so that an app can be given whatever a user can', () => {

@@ -106,7 +106,10 @@ describe('the contracts', () => {
           examples += 1;
         }
       }
-      assert.ok(examples > 0 || name === 'operator-v1');
+      assert.ok(
+        examples > 0 || name === 'operator-v1',
+        `${name} has no example: add one to a request or an answer, under content → examples`,
+      );
     });
   }
 

@@ -78,6 +78,10 @@ describe('every text of a request', () => {
         violationsOf(name, elementWith(place, text)).every(({ jsonPath }) => jsonPath !== pathOf(place)),
       ),
     );
-    assert.deepEqual(taking.map(({ title }) => title).sort(), severalLines);
+    assert.deepEqual(
+      taking.map(({ title }) => title).sort(),
+      severalLines,
+      'what is marked x-lines in the contract stands in severalLines of this file too',
+    );
   });
 });

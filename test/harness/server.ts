@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
@@ -74,12 +75,14 @@ export async function startTestServer(
       const username = `user-${partnerId}`;
       // A live server takes longer ones alone.
       const password = config.environment === 'live' ? 'word-for-the-pass' : 'pass-word';
-      await operator().post('/operator/v1/partners', { partnerId, name: `Partner ${partnerId}` });
-      await operator().post(`/operator/v1/partners/${partnerId}/users`, {
-        username,
-        password,
-        roles,
-      });
+      const partner = { partnerId, name: `Partner ${partnerId}` };
+      const user = { username, password, roles };
+      for (const made of [
+        await operator().post('/operator/v1/partners', partner),
+        await operator().post(`/operator/v1/partners/${partnerId}/users`, user),
+      ]) {
+        assert.equal(made.status, 201, made.text);
+      }
       return Object.assign(await login(username, password), { partnerId, username });
     },
     close: () => running.close(),

@@ -172,12 +172,14 @@ describe('API7 server side request forgery', () => {
     const callers = sources().filter(({ text }) =>
       /\bfetch\(|\brequest\b[^;]*from 'node:https?'|https?\.(?:request|get)\(|from 'undici'/.test(text),
     );
-    // Commands and the test kit ask their own server; webhooks what partners name, never within the operator's network.
+    // Commands and the test kit ask their own server, the key service the vault that a setting names; webhooks what
+    // partners name, never within the operator's network.
     const known = [
       /^cli\//,
       /^testing\//,
       /^platform\/http\//,
       /^platform\/auth\/foreign/,
+      /^platform\/secrets\/vault/,
       /^areas\/webhooks\/sending\//,
     ];
     assert.deepEqual(

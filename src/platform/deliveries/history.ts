@@ -26,8 +26,10 @@ export interface RecentOutcome {
 const parts = ['succeeded', 'failed', 'unchanged'] as const;
 
 /**
- * Outcomes of a sku in the partner's newest deliveries, oldest first. Results are kept by delivery and not by sku, so
- * the look-back is bounded by a number of deliveries, of characters read, and of outcomes found.
+ * Outcomes of a sku in the partner's newest deliveries that are done, oldest first, `lookBackOutcomesMax` at most.
+ * Results are kept by delivery and not by sku, so the look-back is bounded also by a number of deliveries and of
+ * characters read: a sku that was not delivered lately may have none. Deliveries that were done in one millisecond, such
+ * as with a stopped clock, have no order among themselves.
  */
 export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<RecentOutcome[]> {
   const deliveries = await findNewestDone(tx, limits.lookBackDeliveriesMax);
@@ -41,7 +43,7 @@ export async function findRecentOutcomes(tx: ReadTx, sku: string): Promise<Recen
       found.push(...outcomesIn(row, delivery, sku));
     }
   }
-  return found.reverse();
+  return found.slice(0, limits.lookBackOutcomesMax).reverse();
 }
 
 interface ShownEntry {

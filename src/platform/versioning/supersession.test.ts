@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openapiDocuments } from '../../contract/openapi.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { refuseGone, supersessionOf } from './supersession.ts';
 import { type AreaVersion, versions } from './versions.ts';
@@ -42,6 +43,11 @@ test('the operations of the present version and of other areas tell nothing', ()
 });
 
 describe('the list of versions', () => {
+  test('names the version of each contract', () => {
+    const names = versions.map(({ area, major }) => `${area}-v${major}`);
+    for (const name of Object.keys(openapiDocuments)) assert.ok(names.includes(name), name);
+  });
+
   test('names each version once', () => {
     const names = versions.map(({ area, major }) => `${area} ${major}`);
     assert.deepEqual([...new Set(names)], names);

@@ -28,5 +28,9 @@ export const versions: readonly AreaVersion[] = [
   { area: 'price-reductions', major: 1 },
   { area: 'sponsored-product-ads', major: 1 },
   { area: 'sponsored-product-ads-reporting', major: 1 },
+  { area: 'audit', major: 1 },
+  { area: 'events', major: 1 },
+  { area: 'webhooks', major: 1 },
   { area: 'operator', major: 1 },
+  { area: 'sandbox', major: 1 },
 ];
