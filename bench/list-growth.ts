@@ -2,6 +2,7 @@
  * What pages of lists cost at 10 thousand and at a million rows of one partner. Rows are written straight into the
  * tables; the lists are read as the server reads them, over HTTP.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +11,8 @@ import { startServer } from '../src/server/main.ts';
 
 const small = 10_000;
 const large = Number(process.argv[2] ?? 1_000_000);
-const rounds = 300;
 const growthMax = 1.3;
+const encryptionKey = randomBytes(32).toString('base64');
 
 /** A server over a database of its own with so many rows. */
 export interface GrowthStage {
@@ -32,15 +33,21 @@ interface Page {
   readonly links: readonly { readonly rel: string; readonly href: string }[];
 }
 
+export interface GrowthOptions {
+  /** Resolves to the address of a database that a filled one is copied to before it is read. */
+  readonly moveTo?: (path: string) => Promise<string>;
+  /** How often each list is read at each size. */
+  readonly rounds?: number;
+}
+
 /**
  * Compares lists at both sizes and prints a table; the process fails when one of them costs more than 1.3 times as much
- * at the larger one. `fill` adds so many rows to the database at `path`; `moveTo` resolves to the address of a database that it is
- * copied to before it is read.
+ * at the larger one. `fill` adds so many rows to the database at `path`.
  */
 export async function measureListGrowth(
   fill: (path: string, count: number) => void,
   lists: Readonly<Record<string, (stage: GrowthStage) => PageReader>>,
-  moveTo: (path: string) => Promise<string> = async (path) => `sqlite:${path}`,
+  { moveTo = async (path) => `sqlite:${path}`, rounds = 300 }: GrowthOptions = {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   try {
@@ -48,7 +55,7 @@ export async function measureListGrowth(
     const many = await start(folder, large, fill, moveTo);
     const rows = [];
     for (const [list, reader] of Object.entries(lists)) {
-      rows.push(await compare(list, reader(few), reader(many)));
+      rows.push(await compare(list, rounds, reader(few), reader(many)));
     }
     await Promise.all([few.close(), many.close()]);
     console.table(rows);
@@ -106,6 +113,8 @@ async function start(
     KONTOR_OPERATOR_PORT: '0',
     KONTOR_LOG_LEVEL: 'fatal',
     KONTOR_RATE_LIMIT: 'off',
+    // The key that a sandbox keeps beside its file does not go along to a server.
+    KONTOR_ENCRYPTION_KEY: encryptionKey,
   };
   const config = readConfig(environment, {}, 'sandbox');
   await (await startServer(config)).close();
@@ -139,7 +148,7 @@ async function read(stage: GrowthStage, path: string): Promise<{ ms: number; nex
 }
 
 /** The sizes take turns request by request, so that whatever else the machine does disturbs both alike. */
-async function compare(list: string, few: PageReader, many: PageReader) {
+async function compare(list: string, rounds: number, few: PageReader, many: PageReader) {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
   for (let round = 0; round < rounds; round += 1) {
     times.few.push(await few());

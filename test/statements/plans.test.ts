@@ -112,8 +112,11 @@ describe("the operator's lists", () => {
       assert.ok(members.length > 0);
       for (const { name, sqlite } of members) {
         const plan = planOf(sqlite);
-        assert.match(plan[0] ?? '', index, name);
-        assert.ok(!plan.some((line) => line.includes('TEMP B-TREE')), `${name}: ${plan.join('; ')}`);
+        const first = plan.find((line) => line.startsWith('SEARCH'));
+        assert.match(first ?? '', index, name);
+        // A page that was picked along the index may be sorted once more.
+        const sorted = plan.filter((line) => line.includes('TEMP B-TREE'));
+        assert.ok(sorted.length === 0 || plan.includes('CO-ROUTINE page'), `${name}: ${plan.join('; ')}`);
       }
     });
   }

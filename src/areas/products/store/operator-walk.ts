@@ -44,14 +44,16 @@ const walkByKind = statements.partnerFamily(
     ORDER BY p.sku LIMIT :count`,
 );
 
-/** Uses the key of product_errors. */
+/**
+ * Uses the key of product_errors, and looks the offers of a page up. Joined without a page between them, PostgreSQL would
+ * walk all offers behind the place to find the few that have the error.
+ */
 const walkByError = statements.partnerFamily(
   'walkByError',
   {},
-  () => `SELECT ${columns} FROM product_errors e CROSS JOIN product_offers o
-    WHERE e.partner_id = ?1 AND e.error_key = :value AND e.sku > :afterSku
-      AND o.partner_id = ?1 AND o.sku = e.sku AND o.sku > :afterSku
-    ORDER BY e.sku LIMIT :count`,
+  () => `SELECT ${columns} FROM (SELECT e.sku FROM product_errors e
+      WHERE e.partner_id = ?1 AND e.error_key = :value AND e.sku > :afterSku ORDER BY e.sku LIMIT :count) page
+    CROSS JOIN product_offers o WHERE o.partner_id = ?1 AND o.sku = page.sku ORDER BY page.sku`,
 );
 
 /** Partners from an id on that have products, or products of one status. A partner has one row. */

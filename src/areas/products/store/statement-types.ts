@@ -244,7 +244,7 @@ export interface StatementTypes {
   variationForSale: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; active: number; status: string } };
   // 3b6fbb54f7 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
   walkAll: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
-  // 63bb2b5444 (text, text, text, bigint) -> (text, text, bigint, text, text)
+  // da9d88dd60 (text, text, text, bigint) -> (text, text, bigint, text, text)
   walkByError: { parameters: { afterSku: string; count: number; value: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
   // 564977cc97 75ee954ce8 (text, text, text, bigint) -> (text, text, bigint, text, text)
   walkByKind: { parameters: { afterSku: string; count: number; value: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
