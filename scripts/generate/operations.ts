@@ -77,6 +77,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     roles: rolesOf(contracts, file, operation),
     ...(rate === undefined ? {} : { rate }),
     ...(operation['x-sandbox-only'] === true ? { sandboxOnly: true } : {}),
+    ...(operation['x-after-end'] === true ? { afterEnd: true } : {}),
     ...(operation['x-primary'] === true ? { primary: true } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { CommandEntry } from './command-entry.ts';
 import { orderCommands } from './order-commands.ts';
+import { partnerCommands } from './partner-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { shopperCommands } from './shopper-commands.ts';
 
@@ -53,18 +54,7 @@ export const commands: readonly CommandEntry[] = [
     heading: running,
     load: () => import('./verify.ts'),
   },
-  {
-    words: ['partner', 'add'],
-    summary: 'add a partner',
-    heading: operating,
-    load: () => import('./partner-add.ts'),
-  },
-  {
-    words: ['partner', 'remove'],
-    summary: 'remove a partner of a sandbox with everything that belongs to it',
-    heading: operating,
-    load: () => import('./partner-remove.ts'),
-  },
+  ...partnerCommands,
   {
     words: ['partner', 'list'],
     summary: 'show the partners',

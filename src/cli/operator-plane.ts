@@ -112,7 +112,8 @@ interface OperatorCall<Body> {
   sentence(body: Body): string;
 }
 
-async function callOperator<Body>(
+/** Asks the operator plane and prints either its answer or the sentence made of it. */
+export async function callOperator<Body>(
   context: CommandContext,
   flags: OperatorFlags,
   call: OperatorCall<Body>,

@@ -80,6 +80,7 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   ChangeRequestDecision: {
     '#/properties/status/type?null': '900001',
   },
+  Suspension: {},
   OperatorCreation: {
     '#/properties/name/type?null': '900001',
     '#/properties/roles/type?null': '900001',
@@ -425,6 +426,7 @@ export type ValidatorName =
   | 'AdvertisingBlock'
   | 'AdvertisingDecisions'
   | 'ChangeRequestDecision'
+  | 'Suspension'
   | 'OperatorCreation'
   | 'OrderPlacement'
   | 'OrderCancellation'

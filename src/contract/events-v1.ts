@@ -287,7 +287,11 @@ export interface PartnerData {
   partnerId: string;
   /** Of a new partner. */
   name?: string;
-  /** When the contract ends, if that changed. */
+  /** Of the contract; not told of a new partner. */
+  state?: 'active' | 'suspended' | 'ended' | 'deleted';
+  /** When the suspension began, or begins. */
+  contractSuspendsAt?: string;
+  /** When the contract ended, or ends. */
   contractEndsAt?: string;
 }
 

@@ -96,6 +96,8 @@ export interface ContractOperation {
   readonly rate?: ContractRate;
   /** On a live server the path does not exist. */
   readonly sandboxOnly?: true;
+  /** A partner may still call it when its contract has ended, as it may call every read. */
+  readonly afterEnd?: true;
   /** A list that is never read from a copy of the database. */
   readonly primary?: true;
 }

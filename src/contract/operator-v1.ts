@@ -765,6 +765,109 @@ export const operatorV1 = {
     scopes: [],
     roles: ['viewer', 'catalogue'],
   },
+  getContract: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partners/{partnerId}/contract',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'accounts'],
+  },
+  suspendPartner: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/contract/suspension',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'json',
+    consumes: ['application/json'],
+    schema: 'Suspension',
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
+  resumePartner: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/contract/suspension',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
+  deletePartner: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [202, 400, 401, 403, 404, 409, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
+  listPartnerDeletions: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partner-deletions',
+    area: 'operator',
+    query: [
+      { name: 'page', kind: 'integer', minimum: 0, default: 0 },
+      { name: 'limit', kind: 'integer', minimum: 1, effectiveMaximum: 1000, default: 128 },
+    ],
+    headers: [],
+    pathParameters: [],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'accounts'],
+  },
+  getPartnerDeletion: {
+    method: 'GET',
+    mode: 'read',
+    path: '/operator/v1/partner-deletions/{partnerId}',
+    area: 'operator',
+    query: [],
+    headers: [],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    produces: ['application/json'],
+    statuses: [200, 401, 403, 404, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['viewer', 'accounts'],
+  },
   readEventsOfAll: {
     method: 'GET',
     mode: 'read',
@@ -1197,6 +1300,23 @@ export const operatorV1 = {
     bodyBytesMax: 65536,
     produces: ['application/json'],
     statuses: [200, 400, 401, 403, 404, 409, 413, 415, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['accounts'],
+  },
+  takeBackEnd: {
+    method: 'DELETE',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/contract/end',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/json'],
+    statuses: [200, 400, 401, 403, 404, 409, 422, 503],
     security: 'operatorToken',
     scopes: [],
     roles: ['accounts'],
@@ -2382,6 +2502,66 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: OperatorShippingProfileList;
   };
+  /** Read the contract of a partner */
+  getContract: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: PartnerContract;
+  };
+  /** Suspend a partner */
+  suspendPartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: Suspension;
+    answer: PartnerContract;
+  };
+  /** Lift the suspension of a partner */
+  resumePartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: PartnerContract;
+  };
+  /** Delete everything of a partner whose contract has ended */
+  deletePartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: PartnerDeletion;
+  };
+  /** List deleted partners */
+  listPartnerDeletions: {
+    mode: 'read';
+    data: 'shared';
+    parameters: {};
+    query: { readonly page: number; readonly limit: number };
+    headers: {};
+    body: undefined;
+    answer: PartnerDeletionList;
+  };
+  /** Read what was deleted of a partner, with the signature */
+  getPartnerDeletion: {
+    mode: 'read';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {};
+    body: undefined;
+    answer: SignedPartnerDeletion;
+  };
   /** Read what changed */
   readEventsOfAll: {
     mode: 'read';
@@ -2642,6 +2822,16 @@ export interface OperatorV1Operations {
     headers: { readonly 'idempotency-key'?: string | undefined };
     body: ContractEnd;
     answer: CancelledItems;
+  };
+  /** Take back an end of the contract that has not come */
+  takeBackEnd: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: { readonly 'idempotency-key'?: string | undefined };
+    body: undefined;
+    answer: PartnerContract;
   };
   /** Pass on a carrier's news of a shipment */
   addShipmentState: {
@@ -3491,6 +3681,70 @@ export interface SkuAvailability {
 export interface OperatorShippingProfileList {
   resources: GetShippingProfileResponse[];
   links: Link[];
+}
+
+export interface PartnerDeletion {
+  partnerId: string;
+  state: 'running' | 'done';
+  /** term: KONTOR_PARTNER_DELETION_DAYS were over. */
+  cause: 'term' | 'operator';
+  /** Name of the operator who asked for it. */
+  askedBy?: string;
+  begunAt: string;
+  /** Once it is done. */
+  finishedAt?: string;
+  /** Rows that are removed so far. */
+  rows: number;
+}
+
+export interface PartnerDeletionList {
+  resources: PartnerDeletion[];
+  links: Link[];
+}
+
+export interface SignedPartnerDeletion {
+  partnerId: string;
+  state: 'running' | 'done';
+  /** term: KONTOR_PARTNER_DELETION_DAYS were over. */
+  cause: 'term' | 'operator';
+  /** Name of the operator who asked for it. */
+  askedBy?: string;
+  begunAt: string;
+  /** Once it is done. */
+  finishedAt?: string;
+  /** Rows that are removed so far. */
+  rows: number;
+  /** What was removed, by table. */
+  tables: ({
+    table: string;
+    rows: number;
+    /** Empty of no row; each row makes it the SHA-256, in hexadecimal, of what it was, followed by the row as JSON. */
+    sha256: string;
+  })[];
+  /** All of this as a compact JWS (RS256), once it is done. */
+  signedRecord?: string;
+  /** The JWK that verifies it. */
+  publicKey?: Record<string, unknown>;
+}
+
+export interface Suspension {
+  /** Time at which the suspension begins, not in the past. If left out, it begins at once. */
+  suspendsAt?: string;
+  /** Why, for operators; the partner is not shown it. */
+  reason?: string;
+}
+
+export interface PartnerContract {
+  partnerId: string;
+  state: 'active' | 'suspended' | 'ended' | 'deleted';
+  /** When the suspension began, or begins. */
+  suspendsAt?: string;
+  /** Why it is suspended. */
+  reason?: string;
+  /** When the contract ended, or ends. */
+  endsAt?: string;
+  /** When tokens of the partner open nothing any more, 70 days after the end. */
+  accessEndsAt?: string;
 }
 
 /** All members of `ProductVariation` of Products V5, as its partner reads it, and these. */

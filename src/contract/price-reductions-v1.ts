@@ -43,6 +43,7 @@ export const priceReductionsV1 = {
     security: 'bearerAuth',
     scopes: ['price-reduction'],
     roles: ['PriceReductions_Write'],
+    afterEnd: true,
   },
 } as const satisfies ContractTable;
 

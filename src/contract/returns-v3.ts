@@ -44,6 +44,7 @@ export const returnsV3 = {
     security: 'bearerAuth',
     scopes: ['returns'],
     roles: ['Returns_Write'],
+    afterEnd: true,
   },
   rejectReturns: {
     method: 'POST',
@@ -63,6 +64,7 @@ export const returnsV3 = {
     security: 'bearerAuth',
     scopes: ['returns'],
     roles: ['Returns_Write'],
+    afterEnd: true,
   },
 } as const satisfies ContractTable;
 

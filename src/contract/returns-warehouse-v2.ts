@@ -42,6 +42,7 @@ export const returnsWarehouseV2 = {
     security: 'bearerAuth',
     scopes: ['returns-warehouse-write'],
     roles: ['ReturnsWarehouse_Write'],
+    afterEnd: true,
   },
   getAddress: {
     method: 'GET',
@@ -76,6 +77,7 @@ export const returnsWarehouseV2 = {
     security: 'bearerAuth',
     scopes: ['returns-warehouse-write'],
     roles: ['ReturnsWarehouse_Write'],
+    afterEnd: true,
   },
   deleteAddress: {
     method: 'DELETE',
@@ -93,6 +95,7 @@ export const returnsWarehouseV2 = {
     security: 'bearerAuth',
     scopes: ['returns-warehouse-write'],
     roles: ['ReturnsWarehouse_Write'],
+    afterEnd: true,
   },
   listCarriers: {
     method: 'GET',
@@ -127,6 +130,7 @@ export const returnsWarehouseV2 = {
     security: 'bearerAuth',
     scopes: ['returns-warehouse-write'],
     roles: ['ReturnsWarehouse_Write'],
+    afterEnd: true,
   },
   getCarrier: {
     method: 'GET',
@@ -161,6 +165,7 @@ export const returnsWarehouseV2 = {
     security: 'bearerAuth',
     scopes: ['returns-warehouse-write'],
     roles: ['ReturnsWarehouse_Write'],
+    afterEnd: true,
   },
   deleteCarrier: {
     method: 'DELETE',
@@ -178,6 +183,7 @@ export const returnsWarehouseV2 = {
     security: 'bearerAuth',
     scopes: ['returns-warehouse-write'],
     roles: ['ReturnsWarehouse_Write'],
+    afterEnd: true,
   },
 } as const satisfies ContractTable;
 

@@ -17,7 +17,7 @@ export const tokenV1 = {
     consumes: ['application/x-www-form-urlencoded'],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 413, 415, 429, 503],
+    statuses: [200, 400, 401, 403, 413, 415, 429, 503],
     security: 'public',
     scopes: [],
     roles: [],
@@ -35,7 +35,7 @@ export const tokenV1 = {
     consumes: ['application/x-www-form-urlencoded'],
     bodyBytesMax: 65536,
     produces: ['application/json'],
-    statuses: [200, 400, 401, 413, 415, 429, 503],
+    statuses: [200, 400, 401, 403, 413, 415, 429, 503],
     security: 'public',
     scopes: [],
     roles: [],
@@ -176,7 +176,7 @@ export interface TokenResponse {
 
 /** The OAuth members together with the error list of all other operations. */
 export interface TokenErrorResponse {
-  error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope' | 'unauthorized_client' | 'unsupported_grant_type' | 'server_error';
+  error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope' | 'unauthorized_client' | 'unsupported_grant_type' | 'access_denied' | 'server_error';
   error_description?: string;
   error_uri?: string;
   errors: ErrorItem[];

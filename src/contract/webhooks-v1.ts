@@ -151,6 +151,7 @@ export const webhooksV1 = {
       'Advertising_Read',
       'Advertising_Write',
     ],
+    afterEnd: true,
   },
   testWebhook: {
     method: 'POST',

@@ -42,6 +42,8 @@ export const tableKinds: Readonly<Record<string, 'partner' | 'reference' | 'loca
   order_listing: 'partner',
   orders: 'partner',
   partial_refunds: 'partner',
+  partner_contracts: 'partner',
+  partner_deletions: 'local',
   partners: 'partner',
   periodic_tasks: 'local',
   population_acts: 'partner',

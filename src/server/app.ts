@@ -6,6 +6,7 @@ import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/
 import { operatorV1 } from '../contract/operator-v1.ts';
 import { ordersV4 } from '../contract/orders-v4.ts';
 import { sandboxV1 } from '../contract/sandbox-v1.ts';
+import type { ContractDates } from '../platform/auth/contract-dates.ts';
 import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
@@ -38,10 +39,12 @@ import { fixtureUserKey } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { createAccess } from './areas/access.ts';
 import { createCatalogue } from './areas/catalogue.ts';
+import { createContracts } from './areas/contracts.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
 import { createPromotion } from './areas/promotion.ts';
 import type { AppSettings } from './areas/settings.ts';
 import { operatorUse, operatorUseKey } from './operator-uses.ts';
+import { removedPartners } from './removed-partners.ts';
 import { webhookWrites } from './webhook-sender.ts';
 
 export type { AppSettings } from './areas/settings.ts';
@@ -100,8 +103,8 @@ export interface App {
   forgetRemoved(): void;
   /** What is to be called when the writer announces the event of that name. */
   readonly listeners: ReadonlyMap<string, Listener>;
-  /** When the tokens of a partner open nothing any more; undefined where no end is known. */
-  accessEndMs(tx: ReadTx): Promise<number | undefined>;
+  /** Dates of a partner's contract, which decide what its tokens open. */
+  contractDates(tx: ReadTx): Promise<ContractDates>;
   /** How a partner stands, without what it called. */
   readonly overviewOf: ReturnType<typeof createCatalogue>['overviewOf'];
   /** Hears on this thread of events that were recorded. */
@@ -142,14 +145,14 @@ export function createApp(process: AppParts): App {
   const isLive = process.settings.environment === 'live';
   const parts = createShared(process, isLive);
   const { deliveries, journal } = parts;
-  const access = createAccess(parts);
+  const access = createAccess({ ...parts, contractDates: (tx) => leaving.contracts.datesOf(tx) });
   const partners = access.accounts;
   const catalogue = createCatalogue({ ...parts, partners });
   const { products, stock } = catalogue;
   const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: contractEnds });
-  const { armContractEnd } = promotion.advertising;
-  const fulfilment = createFulfilment({ ...parts, partners, products, stock, armContractEnd });
-  const removal = removedPartners(process);
+  const removal = removedPartners(() => process.announce('tokens-revoked'));
+  const leaving = createContracts({ ...parts, ...removal, partners, products, promotion });
+  const fulfilment = createFulfilment({ ...parts, partners, products, stock, contracts: leaving.contracts });
   const answerRules = new AnswerRules();
   const recorder = new RequestRing();
   const refresh = async (reads: SharedReadTx) => answerRules.replace(await listRules(reads));
@@ -170,7 +173,7 @@ export function createApp(process: AppParts): App {
     refresh,
     requests: recorder,
   });
-  const groups = [access, catalogue, fulfilment, promotion];
+  const groups = [access, catalogue, fulfilment, promotion, leaving];
   const partner = [
     ...groups.flatMap((group) => group.partner),
     ...bindOperations(ordersV4, [fulfilment.orders.operations.partner, sandbox.partner]),
@@ -181,6 +184,7 @@ export function createApp(process: AppParts): App {
     ...catalogue.operator,
     ...fulfilment.operator,
     ...promotion.operator,
+    ...leaving.operator,
   ] as const;
   const boundOfAreas = bindParts(operatorV1, ofAreas);
   const writes = new Map([
@@ -206,7 +210,7 @@ export function createApp(process: AppParts): App {
     answerFaults: isLive ? undefined : answerRules,
     recorder: isLive ? undefined : recorder,
     refresh: isLive ? async () => undefined : refresh,
-    accessEndMs: contractEnds.findAccessEndMs,
+    contractDates: leaving.contracts.datesOf,
     overviewOf: catalogue.overviewOf,
     close: async () => {
       await Promise.all([parts.rendering.close(), parts.feeds.close(), promotion.close()]);
@@ -255,19 +259,6 @@ function createDeliveries(parts: AppParts): DeliveryPlatform {
     announceDone: (deliveryId) => parts.announce('delivery-done', deliveryId),
     waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
   });
-}
-
-/** Partners that this process removed. */
-function removedPartners({ announce }: AppParts) {
-  const gone = new Set<string>();
-  return {
-    removed(partnerId: string): void {
-      gone.add(partnerId);
-      announce('tokens-revoked');
-    },
-    isRemoved: (partnerId: string) => gone.has(partnerId),
-    forgetRemoved: () => gone.clear(),
-  };
 }
 
 function missing(key: string): never {

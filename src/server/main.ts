@@ -110,6 +110,7 @@ function settingsOf(config: Config): AppSettings {
     shopperRetentionDays: config.shopperRetentionDays,
     addressCheckModule: config.addressCheckModule,
     eventsRetentionDays: config.eventsRetentionDays,
+    partnerDeletionDays: config.partnerDeletionDays,
     webhookAllowedNetworks: config.webhookAllowedNetworks,
   };
 }

@@ -1,9 +1,12 @@
 /** Builds the two listeners of a server from its app, its store and its keys. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
 import { authorize } from '../platform/auth/authorize.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { requireStanding } from '../platform/auth/contract-dates.ts';
 import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createDeprecations } from '../platform/http/deprecations.ts';
@@ -62,6 +65,12 @@ export interface PlanesParts {
   readonly versions?: readonly AreaVersion[];
 }
 
+/** Throws the 403 of a contract that closes the operation, or of a role that is missing. */
+function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): void {
+  requireStanding(caller, contract, nowMs);
+  authorize(caller, contract);
+}
+
 /** One server for partners and one for the operator; neither listens yet. */
 export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app } = parts;
@@ -71,7 +80,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
   const calls = new PartnerCalls(parts.clock.nowMs());
   const { reads, readList } = parts.store;
   const { executor } = parts;
-  const common = { versions, ...parts, reads, readList, metrics, authorize, deprecatedCalls };
+  const common = { versions, ...parts, reads, readList, metrics, authorize: mayCall, deprecatedCalls };
   const { clientRateLimitEnabled, sharedTakes } = parts;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedTakes });
   const partner = createPlane({

@@ -102,7 +102,7 @@ export async function serve(
     reads: store.reads,
     clock,
     foreignIssuer: await issuerOf(config.foreignIssuer, clocks),
-    accessEndMs: (tx) => app.accessEndMs(tx),
+    contractDates: (tx) => app.contractDates(tx),
   });
   for (const [name, listener] of app.listeners) listeners.set(name, listener);
   listeners.set('tokens-revoked', () => authenticator.forget());

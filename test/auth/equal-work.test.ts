@@ -54,6 +54,7 @@ const endpoint = createTokenEndpoint({
   signer: createSigner(createSealer([], randomIds)),
   guessGuard: createGuessGuard(passwords),
   faults: noFaults,
+  contractDates: async () => ({ suspendedAtMs: undefined, endedAtMs: undefined }),
   issuer: () => '',
   onRevocation: () => undefined,
   log: () => undefined,

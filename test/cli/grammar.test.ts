@@ -20,6 +20,12 @@ const grammar: Readonly<Record<string, string>> = {
   'partner add':
     '<name> --id <partnerId> --user <username> --role <names> --password <text> --password-stdin --ready operator',
   'partner remove': '--partner <partnerId> operator',
+  'partner contract': '[partnerId] --partner <partnerId> operator',
+  'partner suspend': '[partnerId] --at <time> --reason <text> --partner <partnerId> operator',
+  'partner resume': '[partnerId] --partner <partnerId> operator',
+  'partner end': '[partnerId] --at <time> --withdraw --partner <partnerId> operator',
+  'partner delete': '[partnerId] --partner <partnerId> operator',
+  'partner verify': '[partnerId] --partner <partnerId> operator',
   'partner list': '--limit <number> operator',
   'partner show': '[partnerId] --partner <partnerId> operator',
   'product list':
@@ -147,6 +153,7 @@ describe('the grammar of the commands', () => {
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
       ...['push', 'revoke', 'order', 'wait', 'rotate'],
       ...['search', 'report', 'erase'],
+      ...['contract', 'suspend', 'resume', 'end', 'delete'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

@@ -73,6 +73,7 @@ describe('defaults', () => {
       shopperRetentionDays: undefined,
       addressCheckModule: undefined,
       eventsRetentionDays: 30,
+      partnerDeletionDays: 90,
       webhookAllowedNetworks: [],
       demoDataEnabled: false,
       faultPoint: undefined,

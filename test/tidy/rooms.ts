@@ -27,6 +27,7 @@ export const platformBelowAreas = [
   'platform/integrity',
   'platform/faults',
   'platform/feeds',
+  'platform/partner-data',
   'platform/personal',
 ];
 
@@ -60,6 +61,10 @@ export const roomTable: Readonly<Record<string, Room>> = {
   'platform/store': {
     concern: 'connections, handles, dialects, migrator; the only room that imports database drivers',
     mayImport: ['values', 'platform/observability', 'platform/sealing', 'platform/time'],
+  },
+  'platform/partner-data': {
+    concern: 'everything of one partner: rows of every table, their hashes, and their removal',
+    mayImport: ['platform/store', 'migrations/tables.ts'],
   },
   'platform/integrity': {
     concern: 'what must hold in every store, and the check of it',
@@ -223,6 +228,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/jobs',
       'platform/store',
       'platform/faults',
+      'platform/partner-data',
       'platform/personal',
       'migrations/tables.ts',
     ],
@@ -258,12 +264,17 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/idempotency',
       'server/areas',
       'server/operator-uses.ts',
+      'server/removed-partners.ts',
       'server/webhook-sender.ts',
       'areas',
       'contract',
       'sandbox',
       ...platformBelowAreas,
     ],
+  },
+  'server/removed-partners.ts': {
+    concern: 'remembers the partners that this process removed',
+    mayImport: [],
   },
   'server/operator-uses.ts': {
     concern: 'notes when tokens of operators are used',

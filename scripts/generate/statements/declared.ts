@@ -19,7 +19,7 @@ export interface Declared {
   readonly name: string;
   readonly scope: Scope;
   readonly texts: readonly DeclaredText[];
-  readonly hints: SharedHints;
+  readonly hints: SharedHints & { readonly anyColumns?: boolean };
   readonly isFamily: boolean;
 }
 

@@ -78,15 +78,21 @@ function entry(
     .join('');
   const [first = { columns: [], parameters: [] }] = typed;
   for (const { columns } of typed) {
+    if (hints.anyColumns === true) break;
     if (columns.map((column) => column.name).join() !== first.columns.map((column) => column.name).join()) {
       throw new StatementError(`${name}: the members of the family have different columns`);
     }
   }
-  const columns = first.columns.map((column, place) => ({
+  const columns = (hints.anyColumns === true ? [] : first.columns).map((column, place) => ({
     name: column.name,
     type: union(typed.map((one) => one.columns[place]?.type as string)),
   }));
-  const row = columns.length === 0 ? 'never' : `{ ${columns.map((c) => `${c.name}: ${c.type}`).join('; ')} }`;
+  const row =
+    hints.anyColumns === true
+      ? anyRow
+      : columns.length === 0
+        ? 'never'
+        : `{ ${columns.map((c) => `${c.name}: ${c.type}`).join('; ')} }`;
   const parameters = isFamily
     ? familyParameters(typed)
     : `[${first.parameters
@@ -95,6 +101,9 @@ function entry(
         .join(', ')}]`;
   return `${notes}  ${name}: { parameters: ${parameters}; row: ${row} };\n`;
 }
+
+/** A row of which nothing is known, as `SqlRow` has it. */
+const anyRow = '{ [column: string]: string | number | bigint | null | Uint8Array }';
 
 /** Named parameters: those that not every member takes may be absent. */
 function familyParameters(typed: readonly Typed[]): string {

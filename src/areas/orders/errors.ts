@@ -62,6 +62,12 @@ export const orderErrors = {
     'The contract with the partner has ended.',
     'Place the order with another partner.',
   ),
+  CONTRACT_SUSPENDED: entry(
+    409,
+    'CONTRACT_SUSPENDED',
+    'The operator has suspended the partner, so nothing of it can be ordered.',
+    'Place the order with another partner, or lift the suspension first.',
+  ),
   UNKNOWN_SKU: entry(
     400,
     'UNKNOWN_SKU',

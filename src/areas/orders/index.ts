@@ -11,7 +11,7 @@ import {
   createSweepJob,
   enqueueSweep,
 } from './jobs.ts';
-import type { Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
+import type { Contracts, Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 import { createOrderWriter } from './service/change.ts';
@@ -21,7 +21,7 @@ import { itemsToReturn, markReturned, orderToReturn } from './service/for-return
 import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
 import { describe, erase } from './service/for-shoppers.ts';
 import { readForOperator } from './service/read-for-operator.ts';
-import { findAccessEndMs, findEndMs } from './store/contracts.ts';
+import { findAccessEndMs, findEndMs, removeEnd } from './store/contracts.ts';
 import { countByState } from './store/counts.ts';
 import { findAnywhere, findLapsedOrders } from './store/personal.ts';
 
@@ -35,14 +35,13 @@ export interface OrdersParts {
   readonly stock: Stock;
   readonly partners: Partners;
   readonly receipts: Receipts;
-  /** Tells other areas when the contract of a partner ends, in the transaction that sets it. */
-  armContractEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
+  readonly contracts: Contracts;
 }
 
 export { personalOrders } from './store/personal.ts';
 
 /** When contracts end, for areas that stop with them. */
-export const contractEnds = { findEndMs, findAccessEndMs };
+export const contractEnds = { findEndMs, findAccessEndMs, removeEnd };
 
 /** How many orders a partner has, for the operator's overview. */
 export const orderCounts = { countByState };
@@ -64,7 +63,6 @@ export function createOrders(parts: OrdersParts) {
         writer,
         later: enqueueSweep,
         armEnd: armEndTimer,
-        tellEnd: parts.armContractEnd,
       }),
     },
     jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, parts.clock)),

@@ -57,7 +57,7 @@ export function createSweepJob(writer: OrderWriter, clock: Clock): JobHandler {
   };
 }
 
-/** Cancels what is open when the end of a contract has come; an end that was put off rings again. */
+/** Cancels what is open when the end of a contract has come; one that was put off rings again. */
 export function createEndJob(writer: OrderWriter, clock: Clock): JobHandler {
   return {
     ...endTimer,
@@ -66,10 +66,10 @@ export function createEndJob(writer: OrderWriter, clock: Clock): JobHandler {
         const tx = shared.partner(job.partnerId);
         const nowMs = clock.nowMs();
         const endsAtMs = await findEndMs(tx);
-        const isPutOff = endsAtMs !== undefined && endsAtMs > nowMs;
-        const entries = isPutOff ? [] : await goOn(writer, tx, { of: 'contract' }, nowMs);
+        const hasCome = endsAtMs !== undefined && endsAtMs <= nowMs;
+        const entries = !hasCome ? [] : await goOn(writer, tx, { of: 'contract' }, nowMs);
         await complete(shared);
-        if (isPutOff) await armEndTimer(tx, endsAtMs);
+        if (!hasCome && endsAtMs !== undefined) await armEndTimer(tx, endsAtMs);
         await appendEntries(shared, entries);
       });
     },

@@ -1,3 +1,4 @@
+import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { AuditChange } from '../../platform/http/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
@@ -69,4 +70,14 @@ export interface Receipts {
     tx: WriteTx,
     cancelled: { readonly salesOrderId: string; readonly atMs: number },
   ): Promise<readonly AuditChange[]>;
+}
+
+/** What orders ask of the area that knows contracts. */
+export interface Contracts {
+  /** When the contract of the handle's partner is suspended and when it ends; epoch milliseconds. */
+  datesOf(tx: ReadTx): Promise<ContractDates>;
+  /**
+   * Told of an end in the transaction that has set it, with the one before. Resolves to what is to be audited of it.
+   */
+  endWasSet(tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]>;
 }

@@ -16,6 +16,7 @@ import { createProductsKind } from './service/delivery/products.ts';
 import { productsForSale } from './service/for-sale.ts';
 import { type Availability, getProductOfPartner } from './service/operator/product.ts';
 import { ReferenceCache } from './service/reference/cache.ts';
+import { createOfflineWalk, setOffline } from './service/status/offline.ts';
 import { createPartnerEvents } from './service/status/partner-events.ts';
 import { createRecheck } from './service/status/recheck.ts';
 import { createShopCheck, type ShopCheckParts } from './service/status/shop-check.ts';
@@ -60,7 +61,11 @@ export function createProducts(parts: ProductsParts) {
     rules: standardShopRules,
     simulation: settings.environment === 'sandbox' ? simulateTestArticles : undefined,
   };
-  const jobs: JobHandler[] = [createShopCheck(shopCheck), createRecheck(shopCheck)];
+  const jobs: JobHandler[] = [
+    createShopCheck(shopCheck),
+    createRecheck(shopCheck),
+    createOfflineWalk(shopCheck),
+  ];
   return {
     operations: {
       partner: createRoutes({ cursors: parts.cursors, shopUrl: settings.shopUrl }, deliveries, {
@@ -72,6 +77,8 @@ export function createProducts(parts: ProductsParts) {
     },
     jobs,
     periodic: [{ name: 'recount-products', everyMs: 60 * 60 * 1000, run: recountProducts }],
+    /** For the contracts of partners: takes all variations out of the shop, or lets them in again. */
+    setOffline,
     /** For orders: what a checkout has to know of products. */
     productsForSale,
     findSkus,

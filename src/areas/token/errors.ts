@@ -61,6 +61,8 @@ export const tokenErrors = {
 export class TokenRefusal extends ApiError {
   /** What the refusal itself changed: a refresh token that comes twice ends its session. */
   audit: readonly AuditChange[] = [];
+  /** What OAuth calls it, where the code of the error is another one. */
+  oauthName: string | undefined;
 }
 
 export function refuseToken(

@@ -1,9 +1,11 @@
 import type { TokenV1Operations } from '../../contract/token-v1.ts';
+import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
+import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createRoutes } from './routes.ts';
@@ -14,6 +16,8 @@ export interface TokenParts {
   /** What callers' own clocks show: it decides how long a guess waits. */
   readonly wallClock: Clock;
   readonly faults: Faults;
+  /** Dates of the contract of the handle's partner. */
+  contractDates(tx: ReadTx): Promise<ContractDates>;
   /** Opens the key that signs tokens. */
   readonly sealer: Sealer;
   /** Address of this server as its tokens name it, without a slash at its end; known once it listens. */
@@ -33,6 +37,7 @@ export function createToken(parts: TokenParts): {
     ids: parts.ids,
     wallClock: parts.wallClock,
     faults: parts.faults,
+    contractDates: parts.contractDates,
     issuer: () => parts.issuer(),
     passwords,
     signer: createSigner(parts.sealer),

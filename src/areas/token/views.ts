@@ -116,7 +116,7 @@ export function appTokenResponse(
 /** The members of OAuth beside the error list of all other operations. */
 export function tokenErrorResponse(refusal: TokenRefusal, request: OperationRequest): TokenErrorResponse {
   return {
-    error: refusal.entry.code as TokenErrorResponse['error'],
+    error: (refusal.oauthName ?? refusal.entry.code) as TokenErrorResponse['error'],
     error_description: refusal.facts.detail ?? refusal.entry.remedy,
     ...renderErrors(refusal, request.path, request.requestId),
   };

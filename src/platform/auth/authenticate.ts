@@ -9,6 +9,7 @@ import { readBearer } from './bearer.ts';
 import type { Caller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
 import { type AccessTokenClaims, sessionIdOf } from './claims.ts';
+import type { ContractDates } from './contract-dates.ts';
 import { type ForeignIssuerSettings, foreignCaller } from './foreign-caller.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
 import { isSignedBy, readToken } from './jwt.ts';
@@ -23,8 +24,8 @@ export interface AuthenticatorParts {
   readonly clock: Clock;
   /** An identity provider whose tokens are accepted beside our own. */
   readonly foreignIssuer?: ForeignIssuer<ForeignIssuerSettings> | undefined;
-  /** When the tokens of a partner open nothing any more; undefined where no end is known. */
-  readonly accessEndMs?: (tx: ReadTx) => Promise<number | undefined>;
+  /** Dates of a partner's contract. */
+  readonly contractDates?: (tx: ReadTx) => Promise<ContractDates>;
   /** Verified tokens that are remembered, the least used out first. */
   readonly knownTokensMax?: number;
 }
@@ -66,7 +67,7 @@ export function createAuthenticator({
   reads,
   clock,
   foreignIssuer,
-  accessEndMs = async () => undefined,
+  contractDates = async () => ({ suspendedAtMs: undefined, endedAtMs: undefined }),
   knownTokensMax = authNumbers.knownTokensMax,
 }: AuthenticatorParts): Authenticator {
   const callers = new LRUCache<string, Caller>({ max: knownTokensMax });
@@ -122,15 +123,11 @@ export function createAuthenticator({
     return toCaller(claims, await clientOfLiveSession(reads, claims));
   }
 
-  /**
-   * An access that has ended closes the caller; one that will end is remembered no longer than that. Ends that are set
-   * meanwhile lie further ahead than any token is good for.
-   */
-  async function untilAccessEnds(caller: Caller): Promise<Caller> {
-    const endMs = await accessEndMs(reads.partner(caller.partnerId));
-    if (endMs === undefined) return caller;
-    if (endMs <= clock.nowMs()) return Object.freeze({ ...caller, isClosed: true });
-    return Object.freeze({ ...caller, expiresAt: Math.min(caller.expiresAt, endMs / 1000) });
+  /** The caller with the dates of its partner's contract. Whoever changes them has all callers forgotten. */
+  async function withContract(caller: Caller): Promise<Caller> {
+    const { suspendedAtMs, endedAtMs } = await contractDates(reads.partner(caller.partnerId));
+    if (suspendedAtMs === undefined && endedAtMs === undefined) return caller;
+    return Object.freeze({ ...caller, contract: { suspendedAtMs, endedAtMs } });
   }
 
   async function authenticate(authorization: string | undefined): Promise<Caller> {
@@ -138,7 +135,7 @@ export function createAuthenticator({
     if (known !== undefined) return known;
     const text = readBearer(authorization);
     const begun = generation;
-    const caller = await untilAccessEnds(
+    const caller = await withContract(
       foreignIssuer?.claimsToIssue(text)
         ? await foreignCaller(reads, foreignIssuer.settings, await foreignIssuer.verify(text))
         : await ownCaller(text),

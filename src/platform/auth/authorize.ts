@@ -21,7 +21,6 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
     return;
   }
   if (caller.kind !== 'partner') throw wrongPlane('partner');
-  if (caller.isClosed === true) throw new ApiError(platformErrors.ACCESS_ENDED);
   if (caller.judgedBy === 'roles') requireRole(caller, 'API user', roles);
   else requireScope(caller, scopes[0]);
 }

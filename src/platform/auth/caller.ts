@@ -1,3 +1,5 @@
+import type { ContractDates } from './contract-dates.ts';
+
 /** The authenticated side of a request, read from the token. Plain data: it travels between threads. */
 export interface Caller {
   /** `partner` for tokens of the partner plane, `operator` for an operator token, `anonymous` before login. */
@@ -17,8 +19,8 @@ export interface Caller {
   readonly sessionId: string;
   /** The token is of an identity provider, so what it opens stands in the token alone. */
   readonly isForeign?: boolean;
-  /** The contract of the partner ended so long ago that its tokens open nothing any more. */
-  readonly isClosed?: boolean;
+  /** Dates of the partner's contract; absent where none is set. */
+  readonly contract?: ContractDates;
   /** Seconds since 1970 at which the token ends. */
   readonly expiresAt: number;
 }

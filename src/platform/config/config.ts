@@ -98,6 +98,7 @@ export interface Config extends DatabaseConfig, Issuers {
   readonly addressCheckModule: string | undefined;
   /** Days for which events are kept. */
   readonly eventsRetentionDays: number;
+  readonly partnerDeletionDays: number;
   /** Networks that webhooks may be sent to beside public addresses. */
   readonly webhookAllowedNetworks: readonly string[];
   readonly demoDataEnabled: boolean;
@@ -207,6 +208,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     shopperRetentionDays: read<number | undefined>('shopperRetentionDays', readShopperDays, undefined),
     addressCheckModule: read<string | undefined>('addressCheckModule', readFilePath, undefined),
     eventsRetentionDays: read('eventsRetentionDays', readDays, 1),
+    partnerDeletionDays: read('partnerDeletionDays', readDays, 1),
     webhookAllowedNetworks: read<readonly string[]>('webhookAllowedNetworks', readNetworks, []),
     demoDataEnabled: read('demoData', readSwitch, false),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),

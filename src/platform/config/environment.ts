@@ -202,6 +202,13 @@ export const settings = {
     meaning: 'Days for which events are kept and can be read.',
     defaults: always('30'),
   },
+  partnerDeletionDays: {
+    name: 'KONTOR_PARTNER_DELETION_DAYS',
+    kind: 'days',
+    audience: 'server',
+    meaning: 'Days after the end of its contract at which all data of a partner are deleted.',
+    defaults: always('90'),
+  },
   webhookAllowedNetworks: {
     name: 'KONTOR_WEBHOOK_ALLOWED_NETWORKS',
     kind: 'networks',

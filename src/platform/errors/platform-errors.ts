@@ -109,6 +109,18 @@ export const platformErrors = {
     'The token of the app does not have the scope that this operation requires.',
     'Request a token with the scope that detail names.',
   ),
+  PARTNER_SUSPENDED: refusal(
+    403,
+    'PARTNER_SUSPENDED',
+    'The operator has suspended the partner. Nothing is open to it, and its products are offline.',
+    'Ask the operator of the marketplace what has to happen. Nothing is lost: tokens and data work again once the suspension is lifted.',
+  ),
+  PARTNER_ENDED: refusal(
+    403,
+    'PARTNER_ENDED',
+    'The contract of the partner has ended. For 70 days it reads, and handles returns; nothing else can be written.',
+    'Read what you need, and accept or reject returns while that is open.',
+  ),
   ACCESS_ENDED: refusal(
     403,
     'ACCESS_ENDED',

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContractOperation } from '../../contract/operation-table.ts';
 import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
-import type { RequiredAccess } from '../auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -62,7 +62,7 @@ export interface PlaneParts {
   readonly recorder?: Recorder | undefined;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
   recognise(authorization: string | undefined): Caller | undefined;
-  authorize(caller: Caller, access: RequiredAccess): void;
+  authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
 }
 
 /** Puts a plane together from the rooms that know tokens, limits, versions, time and logs. */

@@ -116,7 +116,7 @@ function awaitCaller(
 /** Stages that need the caller. */
 function pass(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
   try {
-    plane.authorize(context.caller, route.contract);
+    plane.authorize(context.caller, route.contract, context.nowMs);
   } catch (error) {
     plane.rates.forbidden(context, route.buckets);
     throw error;

@@ -38,7 +38,7 @@ export interface Plane {
   /** The caller of a token that is known; undefined without looking any further. */
   recognise(authorization: string | undefined): Caller | undefined;
   /** Throws 403. */
-  authorize(caller: Caller, contract: ContractOperation): void;
+  authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
   /** Told of every call of a superseded version. */
   superseded(context: RequestContext, route: Route): void;
   /** Told of bytes that never became a request. */

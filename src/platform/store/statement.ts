@@ -31,6 +31,8 @@ export interface SharedHints extends StatementHints {
 export interface FamilyHints<V extends Variants> extends StatementHints {
   /** Whether a combination of variants is ever asked for; all are when absent. */
   readonly possible?: (variant: Variant<V>) => boolean;
+  /** Its members read tables of any columns, so a row is one of any columns too. */
+  readonly anyColumns?: boolean;
 }
 
 /** A declared statement. `parameters` and `row` exist as types only. */
@@ -175,7 +177,10 @@ export type AnyFamily = StatementFamily<Scope, any, any, any>;
 /** What one folder declares. */
 export interface DeclaredFolder {
   readonly folder: string;
-  readonly statements: Map<string, { readonly declared: AnyStatement | AnyFamily; hints: SharedHints }>;
+  readonly statements: Map<
+    string,
+    { readonly declared: AnyStatement | AnyFamily; hints: SharedHints & { anyColumns?: boolean } }
+  >;
 }
 
 /** Everything that was declared by the modules loaded so far; the generator and the checks read it. */

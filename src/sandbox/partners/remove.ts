@@ -1,10 +1,10 @@
 import { countRevocation } from '../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { WriteOperation } from '../../platform/http/operation.ts';
+import { removeAll } from '../../platform/partner-data/remove.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import { sandboxErrors } from '../errors.ts';
 import { partners as fixtures } from '../fixtures/partners.ts';
-import { removeRows } from '../store/partner-rows.ts';
 
 export interface RemoveParts {
   readonly partners: { partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> };
@@ -25,7 +25,7 @@ export function removePartner(parts: RemoveParts): WriteOperation<'removeSandbox
       if (fixtures.some((fixture) => fixture.partnerId === partnerId)) {
         throw new ApiError(sandboxErrors.PARTNER_STAYS);
       }
-      await removeRows(tx, partnerId, nowMs);
+      await removeAll(tx, partnerId, nowMs);
       await countRevocation(tx);
       tx.afterCommit(() => parts.removed(partnerId));
       // An entry in the chain of the partner itself would be the one row of it that stays.

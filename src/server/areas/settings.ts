@@ -15,5 +15,6 @@ export interface AppSettings {
   readonly shopperRetentionDays: number | undefined;
   readonly addressCheckModule: string | undefined;
   readonly eventsRetentionDays: number;
+  readonly partnerDeletionDays: number;
   readonly webhookAllowedNetworks: readonly string[];
 }

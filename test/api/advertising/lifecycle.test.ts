@@ -191,13 +191,20 @@ describe('cancelling (T10, OP6)', () => {
     server.clock.stopAt(Date.parse(endsAt) - 1);
     await partner.client.login(partner.username, 'pass-word');
     assert.equal(await statusOf(partner, running), 'ACTIVE');
+    await partner.operator.mode('HOLD');
+    const held = await partner.send({ startDate: day(0) });
     server.clock.stopAt(Date.parse(endsAt));
     const read = await partner.campaign(running);
     assert.deepEqual([read.status, read.updatedAt], ['CANCELED', endsAt]);
     assert.equal(await statusOf(partner, over), 'ENDED');
     await moveTo('2028-01-11T13:00:00Z', partner);
-    assert.deepEqual(faultsOf(await partner.change(running, { name: 'x' })), ['CAMPAIGN_FINAL']);
-    const late = await partner.decided(await partner.send({ startDate: day(0) }));
+    for (const late of [
+      await partner.change(running, { name: 'x' }),
+      await partner.send({ startDate: day(0) }),
+    ])
+      assert.deepEqual([late.status, ...faultsOf(late)], [403, 'PARTNER_ENDED']);
+    await partner.operator.mode('AUTOMATIC');
+    const late = await partner.decided(held);
     assert.equal(late.rejectionCode, 'PARTNER_BLOCKED');
     const listed = (await partner.operator.get('campaigns')).json.resources;
     const statuses = Object.fromEntries(

@@ -1,8 +1,6 @@
 import { valueFault } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
-import { recordEvent } from '../../../platform/journal/index.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';
 import { beginSweep, type SweepParts } from './sweep.ts';
@@ -15,30 +13,12 @@ export function endContract(parts: SweepParts): WriteOperation<'endContract', nu
       beginSweep(parts, shared, request, async (tx) => {
         const before = await findEndMs(tx);
         await putEnd(tx, endsAtMs, request.nowMs);
-        const after = await findEndMs(tx);
-        await parts.tellEnd(tx, endsAtMs);
-        if (before !== after && after !== undefined) recordEnd(tx, after, request.nowMs);
-        const audit =
-          before === after ? [] : [{ record: 'contract', before: sideOf(before), after: sideOf(after) }];
+        const audit = await parts.contracts.endWasSet(tx, before, request.nowMs);
         if (endsAtMs <= request.nowMs) return { sweep: { of: 'contract' }, audit };
         await parts.armEnd(tx, endsAtMs);
         return { audit };
       }),
   };
-}
-
-function recordEnd(tx: WriteTx, endsAtMs: number, nowMs: number): void {
-  const { partnerId } = tx;
-  recordEvent(tx, {
-    type: 'kontor.partner.changed.v1',
-    subject: `partners/${partnerId}`,
-    atMs: nowMs,
-    data: { partnerId, contractEndsAt: formatInstant(endsAtMs) },
-  });
-}
-
-function sideOf(endsAtMs: number | undefined) {
-  return endsAtMs === undefined ? undefined : { endsAt: formatInstant(endsAtMs) };
 }
 
 /** The end that the body names; now for no body and for one that names none. */

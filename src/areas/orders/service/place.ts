@@ -1,15 +1,15 @@
 import type { OrderPlacement } from '../../../contract/operator-v1.ts';
+import { isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { closestNumbers } from '../../../values/closest-name.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
-import type { Partners, ProductsForSale, Stock, StockOffer } from '../needs.ts';
+import type { Contracts, Partners, ProductsForSale, Stock, StockOffer } from '../needs.ts';
 import { orderNumberOf } from '../rules/order-number.ts';
-import { hasEnded } from '../store/contracts.ts';
 import { findIdByNumber, findOrder } from '../store/orders.ts';
 import { orderPlaced } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
@@ -23,6 +23,7 @@ export interface PlaceParts {
   readonly products: ProductsForSale;
   readonly stock: Stock;
   readonly partners: Partners;
+  readonly contracts: Contracts;
   readonly settings: CheckoutSettings;
 }
 
@@ -34,7 +35,7 @@ export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', Orde
       const { partnerId } = request.parameters;
       await parts.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
-      if (await hasEnded(tx, request.nowMs)) throw new ApiError(orderErrors.CONTRACT_ENDED);
+      await requireSelling(parts.contracts, tx, request.nowMs);
       const salesOrderId = (sent.salesOrderId ?? parts.ids.uuid()).toLowerCase();
       if ((await findOrder(tx, salesOrderId)) !== undefined) {
         throw new ApiError(orderErrors.ORDER_EXISTS, { jsonpath: '$.salesOrderId' });
@@ -58,6 +59,14 @@ export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', Orde
       return { status: 201, body: viewForOperator(partnerId, order), audit: [orderPlaced(order)] };
     },
   };
+}
+
+/** Throws 409 when the contract of the partner does not let it sell. */
+async function requireSelling(contracts: Contracts, tx: ReadTx, nowMs: number): Promise<void> {
+  const dates = await contracts.datesOf(tx);
+  if (isSuspended(dates, nowMs)) throw new ApiError(orderErrors.CONTRACT_SUSPENDED);
+  if (dates.endedAtMs !== undefined && dates.endedAtMs <= nowMs)
+    throw new ApiError(orderErrors.CONTRACT_ENDED);
 }
 
 /** The order with what profiles say of lines that do not say it themselves: how they travel, and when they arrive. */

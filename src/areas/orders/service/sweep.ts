@@ -4,7 +4,7 @@ import type { AuditChange } from '../../../platform/http/audited.ts';
 import type { OperationRequest, Reply, WriteHandler } from '../../../platform/http/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
+import type { Contracts, Partners } from '../needs.ts';
 import type { OrderChange } from '../rules/order.ts';
 import { openStatuses } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
@@ -28,8 +28,7 @@ export interface SweepParts {
   later(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void>;
   /** Lets the background end the contract when its end has come. */
   armEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
-  /** Tells other areas of the end. */
-  tellEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
+  readonly contracts: Contracts;
 }
 
 /** Cancels in the first orders of a sweep; `rest` is what is left of it. */

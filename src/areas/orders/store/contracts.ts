@@ -1,3 +1,4 @@
+import { accessAfterEndMs } from '../../../platform/auth/contract-dates.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -15,14 +16,16 @@ const contractEndPut = statements.partner(
    ON CONFLICT (partner_id) DO UPDATE SET ended_at = excluded.ended_at WHERE ended_contracts.ended_at > ?3`,
 );
 
+const contractEndDelete = statements.partner(
+  'contractEndDelete',
+  'DELETE FROM ended_contracts WHERE partner_id = ?1',
+);
+
 /** When the partner's contract ends or has ended; undefined when no end is known. */
 export async function findEndMs(tx: ReadTx): Promise<number | undefined> {
   const row = await tx.get(contractEnd);
   return row?.ended_at;
 }
-
-/** How long a partner still handles what it sent, once its contract has ended. */
-const accessAfterEndMs = 70 * 24 * 60 * 60 * 1000;
 
 /** When the tokens of the partner open nothing any more; undefined when no end of its contract is known. */
 export async function findAccessEndMs(tx: ReadTx): Promise<number | undefined> {
@@ -30,13 +33,12 @@ export async function findAccessEndMs(tx: ReadTx): Promise<number | undefined> {
   return endMs === undefined ? undefined : endMs + accessAfterEndMs;
 }
 
-/** True when the partner's contract has ended. */
-export async function hasEnded(tx: ReadTx, nowMs: number): Promise<boolean> {
-  const endMs = await findEndMs(tx);
-  return endMs !== undefined && endMs <= nowMs;
-}
-
 /** Sets the end of the partner's contract; one that has come stays. */
 export async function putEnd(tx: WriteTx, endsAtMs: number, nowMs: number): Promise<void> {
   await tx.run(contractEndPut, endsAtMs, nowMs);
+}
+
+/** Forgets the end of the partner's contract. */
+export async function removeEnd(tx: WriteTx): Promise<void> {
+  await tx.run(contractEndDelete);
 }

@@ -3,6 +3,8 @@
 export interface StatementTypes {
   // e30b895df6 (text) -> (bigint)
   contractEnd: { parameters: []; row: { ended_at: number } };
+  // 731de40373 (text) -> ()
+  contractEndDelete: { parameters: []; row: never };
   // 0be5a1dd77 (text, bigint, bigint) -> ()
   contractEndPut: { parameters: [endedAt: number, endedAt3: number]; row: never };
   // 2eec717a03 2b98d0a26d (text, text, bigint, bigint) -> (bigint)

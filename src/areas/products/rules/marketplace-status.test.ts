@@ -49,6 +49,11 @@ describe('marketplace status', () => {
     ['REJECTED', 'recheckPassed', 'ONLINE'],
     ['PENDING', 'recheckPassed', undefined],
     ['INACTIVE', 'recheckRejected', undefined],
+    ['ONLINE', 'partnerLeft', 'INACTIVE'],
+    ['PENDING', 'partnerLeft', 'INACTIVE'],
+    ['INACTIVE', 'partnerLeft', undefined],
+    ['INACTIVE', 'partnerReturned', 'PENDING'],
+    ['ONLINE', 'partnerReturned', undefined],
   ];
   for (const [from, event, to] of rows) {
     test(`${from}, ${event}: ${to ?? 'cannot happen'}`, () => assert.equal(nextStatus(from, event), to));

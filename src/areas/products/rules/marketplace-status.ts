@@ -13,6 +13,7 @@ import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
  * - `operatorLifted`: the operator took the word back; the shop check decides
  * - `recheckPassed`, `recheckRestricted`, `recheckRejected`: the operator changed the category, and the shop check looked
  *   at the variation again
+ * - `partnerLeft`, `partnerReturned`: the partner was suspended or its contract ended; it may sell again
  */
 export type StatusEvent =
   | 'delivered'
@@ -30,7 +31,9 @@ export type StatusEvent =
   | 'operatorLifted'
   | 'recheckPassed'
   | 'recheckRestricted'
-  | 'recheckRejected';
+  | 'recheckRejected'
+  | 'partnerLeft'
+  | 'partnerReturned';
 
 /** `NEW` is the state of a sku that is not stored yet. */
 export type StatusBefore = MarketPlaceStatusValue | 'NEW';
@@ -58,6 +61,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     changed: 'PENDING',
     repriced: 'PENDING',
     switchedOff: 'INACTIVE',
+    partnerLeft: 'INACTIVE',
     checkPassed: 'ONLINE',
     checkRestricted: 'RESTRICTED',
     checkRejected: 'REJECTED',
@@ -67,6 +71,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     changed: 'PENDING',
     repriced: 'ONLINE',
     switchedOff: 'INACTIVE',
+    partnerLeft: 'INACTIVE',
     ...operatorsWord,
     ...checkedAgain,
   },
@@ -74,6 +79,7 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     changed: 'PENDING',
     repriced: 'RESTRICTED',
     switchedOff: 'INACTIVE',
+    partnerLeft: 'INACTIVE',
     ...operatorsWord,
     ...checkedAgain,
   },
@@ -81,11 +87,12 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     changed: 'PENDING',
     repriced: 'REJECTED',
     switchedOff: 'INACTIVE',
+    partnerLeft: 'INACTIVE',
     ...operatorsWord,
     ...checkedAgain,
   },
   // A delivery does not touch the active flag, so new content waits until the partner switches on.
-  INACTIVE: { changed: 'INACTIVE', repriced: 'INACTIVE', switchedOn: 'PENDING' },
+  INACTIVE: { changed: 'INACTIVE', repriced: 'INACTIVE', switchedOn: 'PENDING', partnerReturned: 'PENDING' },
 };
 
 /** The status after an event; undefined when the event cannot happen in that status. */
@@ -93,7 +100,7 @@ export function nextStatus(status: StatusBefore, event: StatusEvent): MarketPlac
   return transitions[status][event];
 }
 
-/** The event by which the operator asks for a status. INACTIVE belongs to the partner: there is none. */
+/** The event by which the operator asks for a status. INACTIVE belongs to the partner and its contract: there is none. */
 export const operatorEvents: Readonly<Partial<Record<MarketPlaceStatusValue, StatusEvent>>> = {
   ONLINE: 'operatorReleased',
   RESTRICTED: 'operatorRestricted',

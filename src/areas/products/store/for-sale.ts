@@ -22,6 +22,11 @@ const firstSkus = statements.partner(
   'SELECT sku FROM product_offers WHERE partner_id = ?1 ORDER BY sku LIMIT ?2',
 );
 
+const skusAfter = statements.partner(
+  'skusAfter',
+  'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku > ?2 ORDER BY sku LIMIT ?3',
+);
+
 /**
  * Of many skus whether they are switched on (1) and ONLINE (2), as a sum; NULL for unknown ones. A sub-select for each
  * sku, so that every engine looks it up and none walks the partner's rows.
@@ -59,6 +64,12 @@ export async function findOrderableSkus(tx: ReadTx, count: number): Promise<stri
 export async function findSkus(tx: ReadTx, count: number): Promise<string[]> {
   const rows = await tx.all(firstSkus, count);
   return rows.map(({ sku }) => sku);
+}
+
+/** Skus of the partner behind the given one, in the order of skus. */
+export async function findSkusAfter(tx: ReadTx, sku: string, count: number): Promise<string[]> {
+  const rows = await tx.all(skusAfter, sku, count);
+  return rows.map((row) => row.sku);
 }
 
 /** Variations with what decides whether they can be bought; unknown skus are left out. */

@@ -26,7 +26,7 @@ const statusBySku = statements.partner(
 
 const statusGrounds = statements.partner(
   'statusGrounds',
-  'SELECT visible, operator_word FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+  'SELECT visible, operator_word, active FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
 );
 
 const lastTurn = statements.partner(

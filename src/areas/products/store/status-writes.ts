@@ -5,7 +5,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import { type OfferUpdate, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
 import { writeErrorChanges } from './product-errors.ts';
 import type { StatementTypes } from './statement-types.ts';
-import type { StatusFacts } from './status.ts';
+import type { StatusFacts, TakenTurn } from './status.ts';
 import { CountChanges } from './status-counts.ts';
 import { forgetOldMoves, statusHistoryKept } from './status-history.ts';
 
@@ -35,9 +35,8 @@ export interface OfferWrite extends OfferGains {
   readonly change: StatusChange | undefined;
 }
 
-/** A turn of the partner: its number, and when it is. */
-export interface Turn {
-  readonly revision: number;
+/** A turn of the partner, and when it is. */
+export interface Turn extends TakenTurn {
   readonly nowMs: number;
 }
 

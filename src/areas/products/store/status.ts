@@ -15,7 +15,12 @@ const turnTake = statements.partner(
    ON CONFLICT (partner_id) DO UPDATE SET revision = product_status_turns.revision + 1,
      counted_revision = product_status_turns.counted_revision
        + CASE WHEN product_status_turns.counted_revision = product_status_turns.revision THEN 1 ELSE 0 END
-   RETURNING revision`,
+   RETURNING revision, offline`,
+);
+
+const offlinePut = statements.partner(
+  'offlinePut',
+  'UPDATE product_status_turns SET offline = ?2 WHERE partner_id = ?1',
 );
 
 const statusFactsBySku = statements.partner(
@@ -53,14 +58,25 @@ export type StatusFacts = WithStatus<StatementTypes['statusFactsBySku']['row']>;
 /** The same with what the shop looks at. */
 export type CheckedFacts = WithStatus<StatementTypes['checkedFactsBySku']['row']>;
 
+/** The partner's turn: its number, and whether all variations of the partner are kept out of the shop. */
+export interface TakenTurn {
+  readonly revision: number;
+  readonly isOffline: boolean;
+}
+
 /**
- * Takes the partner's turn until the transaction ends and resolves to its revision: of two transactions that change
- * statuses of one partner the second waits for the first, whatever node it runs on. Taken before any row is read.
+ * Takes the partner's turn until the transaction ends: of two transactions that change statuses of one partner the
+ * second waits for the first, whatever node it runs on. Taken before any row is read.
  */
-export async function takeStatusTurn(tx: WriteTx): Promise<number> {
+export async function takeStatusTurn(tx: WriteTx): Promise<TakenTurn> {
   const row = await tx.get(turnTake);
   if (row === undefined) throw new Error('the partner has got no turn');
-  return row.revision;
+  return { revision: row.revision, isOffline: row.offline === 1 };
+}
+
+/** Keeps all variations out of the shop from this turn on, or no longer. The turn has been taken. */
+export async function putOffline(tx: WriteTx, isOffline: boolean): Promise<void> {
+  await tx.run(offlinePut, isOffline ? 1 : 0);
 }
 
 export async function findStatusFacts(tx: WriteTx, skus: readonly string[]): Promise<StatusFacts[]> {

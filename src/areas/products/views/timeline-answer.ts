@@ -13,6 +13,8 @@ export interface Grounds {
   readonly visible: boolean;
   /** The operator decided, not the shop check. */
   readonly isOperatorsWord: boolean;
+  /** The partner wants it sold. */
+  readonly active: boolean;
 }
 
 /** Errors that are named in a sentence; the rest is counted. */
@@ -41,8 +43,10 @@ const sentences: Readonly<Record<MarketPlaceStatusValue, (grounds: Grounds) => s
     `It is not online because ${whoOf(isOperatorsWord)} keeps it out of the shop: ${nameAll(errors)}`,
   REJECTED: ({ isOperatorsWord, errors }) =>
     `It is not online because ${whoOf(isOperatorsWord)} refused it: ${nameAll(errors)}`,
-  INACTIVE: ({ sinceMs }) =>
-    `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
+  INACTIVE: ({ sinceMs, active }) =>
+    active
+      ? `It is not online because the partner is suspended or its contract has ended, since ${formatInstant(sinceMs)}`
+      : `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
 };
 
 function pendingSentence({ visible, isOperatorsWord, information }: Grounds): string {

@@ -28,13 +28,15 @@ export function statusAfter({ before, event }: StatusHistoryEntry): MarketPlaceS
 
 /**
  * Writes moves in the partner's turn. A status that stays as it is is not written, so that lastModified stands still,
- * and one that the table does not allow happens to nobody.
+ * and one that the table does not allow happens to nobody. In a turn of a partner that is kept out of the shop, every
+ * move ends in INACTIVE.
  */
 export async function applyMoves(
   tx: WriteTx,
-  moves: readonly StatusHistoryEntry[],
+  asked: readonly StatusHistoryEntry[],
   turn: Turn,
 ): Promise<void> {
+  const moves = turn.isOffline ? asked.map(keptOut) : asked;
   const writes = moves.map((move) => ({ ...move.gains, before: move.before, change: changeOf(move) }));
   await writeOffers(tx, writes, turn);
   recordEvents(tx, {
@@ -51,6 +53,14 @@ export async function applyMoves(
       ];
     }),
   });
+}
+
+/** The move of a variation that must not enter the shop: what shoppers never saw is no change of content. */
+function keptOut(move: StatusHistoryEntry): StatusHistoryEntry {
+  const { shownHash: _, moin: __, ...gains } = move.gains ?? {};
+  const next = statusAfter(move);
+  if (next === undefined || next === 'INACTIVE') return { ...move, gains };
+  return { before: move.before, event: 'partnerLeft', errors: 'kept', information: 'kept', gains };
 }
 
 function changeOf(move: StatusHistoryEntry): StatusChange | undefined {

@@ -43,7 +43,7 @@ export function putMarketplaceStatus(
       const { partnerId, sku } = request.parameters;
       const tx = shared.partner(partnerId);
       const { nowMs } = request;
-      const revision = await takeStatusTurn(tx);
+      const turn = { ...(await takeStatusTurn(tx)), nowMs };
       const [facts] = await findCheckedFacts(tx, [sku]);
       if (facts === undefined) throw unknownSku();
       const { errors, information } = word;
@@ -56,13 +56,13 @@ export function putMarketplaceStatus(
       if (move.event === undefined || statusAfter(move) === undefined) throw impossible(facts, word);
       await writeOperatorOverrides(tx, [{ sku, word: JSON.stringify(word) }]);
       const entering = word.status === 'ONLINE' ? [enteringOf(facts)] : [];
-      const entered = await enterShop(tx, parts.ids, entering, revision);
+      const entered = await enterShop(tx, parts.ids, entering, turn.revision);
       // Checks that wait speak for what was before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
-      await applyMoves(tx, [{ ...move, gains }], { revision, nowMs });
+      await applyMoves(tx, [{ ...move, gains }], turn);
       if (word.status === 'REJECTED') {
         const dueAtMs = nowMs + parts.shopCheckDelayMs;
-        await recheckBehind(tx, storedPlacesOf([facts]), { revision, nowMs, dueAtMs });
+        await recheckBehind(tx, storedPlacesOf([facts]), { ...turn, dueAtMs });
       }
       const audit = [{ record: `products/${sku}`, before: { status: facts.status }, after: word }];
       return { status: 200, body: await statusNow(tx, parts, sku), audit };
@@ -76,7 +76,7 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftM
     const { partnerId, sku } = request.parameters;
     const tx = shared.partner(partnerId);
     const { nowMs } = request;
-    const revision = await takeStatusTurn(tx);
+    const turn = { ...(await takeStatusTurn(tx)), nowMs };
     const [facts] = await findStatusFacts(tx, [sku]);
     if (facts === undefined) throw unknownSku();
     const { operator_word: word } = facts;
@@ -84,7 +84,7 @@ export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftM
     await writeOperatorOverrides(tx, [{ sku, word: null }]);
     if (facts.status !== 'INACTIVE') {
       const move = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-      await applyMoves(tx, [{ ...move, gains: { isRenumbered: true } }], { revision, nowMs });
+      await applyMoves(tx, [{ ...move, gains: { isRenumbered: true } }], turn);
       await wantChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
     }
     const audit = [{ record: `products/${sku}`, before: JSON.parse(word), after: undefined }];
@@ -122,9 +122,14 @@ function noteOf({ code, title }: StatusNote): StatusNote {
 }
 
 function impossible(facts: StatusFacts, { status }: OperatorOverride): ApiError {
-  const detail =
-    facts.status === 'INACTIVE'
-      ? 'The partner has switched the variation off; it has no status but INACTIVE until it is switched on.'
-      : `${status} belongs to the partner, who switches variations on and off; block with RESTRICTED or REJECTED.`;
-  return new ApiError(productErrors.STATUS_NOT_POSSIBLE, { detail });
+  return new ApiError(productErrors.STATUS_NOT_POSSIBLE, { detail: causeOf(facts, status) });
+}
+
+function causeOf(facts: StatusFacts, status: string): string {
+  if (facts.status !== 'INACTIVE') {
+    return `${status} belongs to the partner, who switches variations on and off; block with RESTRICTED or REJECTED.`;
+  }
+  return facts.active === 1
+    ? 'The partner is suspended or its contract has ended; all of its variations stay INACTIVE.'
+    : 'The partner has switched the variation off; it has no status but INACTIVE until it is switched on.';
 }

@@ -6,6 +6,7 @@ import {
   takeStatusTurn,
   writeOperatorOverrides,
 } from '../../store/status.ts';
+import type { Turn } from '../../store/status-writes.ts';
 import type { ContentChanges } from '../delivery/write.ts';
 import { applyMoves, type StatusHistoryEntry } from './apply.ts';
 import { nextCheckOf, wantChecks } from './checks-wanted.ts';
@@ -70,18 +71,19 @@ export function createPartnerEvents(settings: { readonly shopCheckDelayMs: numbe
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
-    const { facts, revision } = await moveStatuses(tx, [...events.keys()], nowMs, (before) => {
+    const { facts, turn } = await moveStatuses(tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
     await wantChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
-    await recheckBehind(tx, storedPlacesOf(off), { revision, nowMs, dueAtMs: dueAtMs(nowMs) });
+    if (turn !== undefined)
+      await recheckBehind(tx, storedPlacesOf(off), { ...turn, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {
-    begin: takeStatusTurn,
+    begin: async (tx) => (await takeStatusTurn(tx)).revision,
     contentChanged,
     flagsSwitched,
   };
@@ -93,14 +95,14 @@ async function moveStatuses(
   skus: readonly string[],
   nowMs: number,
   moveOf: (before: StatusFacts) => StatusHistoryEntry,
-): Promise<{ facts: StatusFacts[]; revision: number }> {
-  if (skus.length === 0) return { facts: [], revision: 0 };
-  const revision = await takeStatusTurn(tx);
+): Promise<{ facts: StatusFacts[]; turn: Turn | undefined }> {
+  if (skus.length === 0) return { facts: [], turn: undefined };
+  const turn = { ...(await takeStatusTurn(tx)), nowMs };
   const facts = await findStatusFacts(tx, skus);
   const moves = facts.map((before) => {
     const move = moveOf(before);
     return { ...move, gains: { ...move.gains, isRenumbered: true } as const };
   });
-  await applyMoves(tx, moves, { revision, nowMs });
-  return { facts, revision };
+  await applyMoves(tx, moves, turn);
+  return { facts, turn };
 }

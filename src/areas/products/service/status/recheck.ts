@@ -4,6 +4,7 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { findPartnersOfCategories, findSkusOfCategory } from '../../store/category-members.ts';
 import { type StatusFacts, takeStatusTurn } from '../../store/status.ts';
+import type { Turn } from '../../store/status-writes.ts';
 import { judge } from './judge.ts';
 import type { ShopCheckParts } from './shop-check.ts';
 
@@ -52,8 +53,8 @@ export function createRecheck(parts: ShopCheckParts): JobHandler {
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
         const nowMs = parts.clock.nowMs();
-        const revision = await takeStatusTurn(tx);
-        const rest = await look(parts, tx, payload, { revision, nowMs });
+        const turn = { ...(await takeStatusTurn(tx)), nowMs };
+        const rest = await look(parts, tx, payload, turn);
         if (rest.categories.length > 0) await enqueueJob(tx, recheckJob, jobOf(rest, nowMs));
         await context.complete(shared);
       });
@@ -65,7 +66,7 @@ async function look(
   parts: ShopCheckParts,
   tx: WriteTx,
   { categories, afterSku }: Payload,
-  turn: { revision: number; nowMs: number },
+  turn: Turn,
 ): Promise<Payload> {
   const [category = '', ...others] = categories;
   const skus = await findSkusOfCategory(tx, category, afterSku, limits.variationsPerStepMax);

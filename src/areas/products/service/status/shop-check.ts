@@ -20,7 +20,7 @@ export function createShopCheck(parts: ShopCheckParts): JobHandler {
       const wanted = new Map(JSON.parse(job.payload) as WantedCheck[]);
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const turn = { revision: await takeStatusTurn(tx), nowMs: parts.clock.nowMs() };
+        const turn = { ...(await takeStatusTurn(tx)), nowMs: parts.clock.nowMs() };
         const isWaiting = ({ sku, status, check_number }: StatusFacts) =>
           status === 'PENDING' && check_number === wanted.get(sku);
         await judge(parts, tx, [...wanted.keys()], isWaiting, turn);

@@ -49,5 +49,6 @@ async function findGrounds(tx: ReadTx, sku: string): Promise<Grounds | undefined
     information: JSON.parse(row.information) as StatusNote[],
     visible: behind.visible === 1,
     isOperatorsWord: behind.operator_word !== null,
+    active: behind.active === 1,
   };
 }

@@ -3,6 +3,7 @@ import type { Client } from '../../../../platform/auth/store/clients.ts';
 import { beginSession } from '../../../../platform/auth/store/sessions.ts';
 import { refuseToken } from '../../errors.ts';
 import { appClaims, appTokenResponse } from '../../views.ts';
+import { refuseSuspended } from '../suspended.ts';
 import { tokenLife } from '../token-life.ts';
 import type { PrepareGrant } from './grant.ts';
 
@@ -23,6 +24,7 @@ export const prepareClientCredentials: PrepareGrant = async (parts, { form, clie
       startedAtMs: nowMs,
     };
     const partner = write.partner(partnerId);
+    await refuseSuspended(parts, partner, nowMs);
     const seconds = authNumbers.appAccessSeconds;
     await beginSession(partner, session, nowMs + seconds * 1000);
     const life = await tokenLife(parts, partner, { seconds, tokenId, client, nowMs });

@@ -1,9 +1,10 @@
 import type { TokenResponse } from '../../../../contract/token-v1.ts';
+import type { ContractDates } from '../../../../platform/auth/contract-dates.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
 import type { Faults } from '../../../../platform/faults/faults.ts';
-import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import type { TokenForm } from '../form.ts';
@@ -17,6 +18,8 @@ export interface GrantParts {
   readonly signer: Signer;
   readonly guessGuard: GuessGuard;
   readonly faults: Faults;
+  /** Dates of the contract of the handle's partner. */
+  contractDates(tx: ReadTx): Promise<ContractDates>;
   /** Address of this server as its tokens name it. */
   issuer(): string;
   /** Called after a commit that ended sessions. */

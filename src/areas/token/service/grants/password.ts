@@ -1,6 +1,7 @@
 import { findUser, replaceHash } from '../../../../platform/auth/store/users.ts';
 import { refuseLogin } from '../../errors.ts';
 import { need } from '../form.ts';
+import { refuseSuspended } from '../suspended.ts';
 import { continueUserSession, startUserSession } from '../user-session.ts';
 import type { PrepareGrant } from './grant.ts';
 
@@ -18,6 +19,7 @@ export const preparePassword: PrepareGrant = async (parts, { tx, form, client, i
   return async (write) => {
     // The user may have been removed while the password was checked.
     if ((await findUser(write, username))?.userId !== user.userId) throw refuseLogin();
+    await refuseSuspended(parts, write.partner(user.partnerId), nowMs);
     if (raised !== undefined) await replaceHash(write.partner(user.partnerId), user, raised);
     const session = await startUserSession(parts, write, { user, client, nowMs });
     return continueUserSession(parts, write, { user, client, issuer, session, nowMs });

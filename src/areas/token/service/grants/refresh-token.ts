@@ -6,6 +6,7 @@ import { findUser } from '../../../../platform/auth/store/users.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { need } from '../form.ts';
+import { refuseSuspended } from '../suspended.ts';
 import { continueUserSession } from '../user-session.ts';
 import type { GrantParts, PrepareGrant } from './grant.ts';
 
@@ -39,6 +40,7 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, i
     if (token.isUsed) throw await endStolenSession(parts, tx, partnerId, session);
     const user = await findUser(tx, session.username);
     if (user === undefined) throw refuseUnknown();
+    await refuseSuspended(parts, partner, nowMs);
     await markRefreshTokenUsed(partner, text, nowMs);
     return continueUserSession(parts, tx, { user, client, issuer, session, nowMs });
   };

@@ -1,0 +1,47 @@
+import type { AuditChange } from '../../platform/http/audited.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { ReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { createContractJob } from './jobs.ts';
+import { createOperatorOperations } from './operator.ts';
+import type { ContractDates } from './rules/states.ts';
+import { findContract } from './service/contract.ts';
+import { createDeletionJob, type DeletionParts, deleteLongEnded } from './service/deletion.ts';
+import { datesChanged } from './service/effects.ts';
+import type { OperationParts } from './service/operations.ts';
+
+export interface PartnerContractsParts extends OperationParts, DeletionParts {
+  readonly clock: Clock;
+}
+
+const everyHourMs = 60 * 60 * 1000;
+
+/** Of a partner whose data are being removed. */
+const closedForEver: ContractDates = { suspendedAtMs: undefined, endedAtMs: 0 };
+
+/** Contracts of partners with the marketplace: how one is suspended, resumed and ended, and what follows. */
+export function createPartnerContracts(parts: PartnerContractsParts) {
+  return {
+    operations: { operator: createOperatorOperations(parts) },
+    jobs: [createContractJob(parts, parts.clock), createDeletionJob(parts, parts.clock)],
+    periodic: [
+      {
+        name: 'partner-deletions',
+        everyMs: everyHourMs,
+        run: (tx: SharedWriteTx, nowMs: number) => deleteLongEnded(parts, tx, nowMs),
+      },
+    ] satisfies PeriodicTask[],
+    /** When the contract is suspended and when it ends, for those who judge tokens and place orders. */
+    datesOf: async (tx: ReadTx): Promise<ContractDates> => {
+      const contract = await findContract(parts.ends, tx);
+      return contract.isDeleted ? closedForEver : contract;
+    },
+    /** For orders, in the transaction that has set the end: what is to be audited of it. `beforeMs` was the end before. */
+    endWasSet: async (tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]> => {
+      const contract = await findContract(parts.ends, tx);
+      return contract.endedAtMs === beforeMs
+        ? []
+        : datesChanged(parts, tx, { ...contract, endedAtMs: beforeMs }, nowMs);
+    },
+  };
+}

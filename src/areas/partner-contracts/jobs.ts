@@ -1,0 +1,37 @@
+import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { findContract } from './service/contract.ts';
+import { contractTimer, type EffectParts, recordChange, takeEffect } from './service/effects.ts';
+import { findRecord } from './store/contracts.ts';
+import { viewContract } from './views.ts';
+
+/** Brings about what a date of a contract makes due; one that was put off or taken back changes nothing. */
+export function createContractJob(parts: EffectParts, clock: Clock): JobHandler {
+  const { name, priority } = contractTimer;
+  return {
+    kind: name,
+    lane: name,
+    priority,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const tx = shared.partner(job.partnerId);
+        const nowMs = clock.nowMs();
+        const { state: before } = await findRecord(tx);
+        await complete(shared);
+        if (!(await takeEffect(parts, tx, nowMs))) return;
+        const contract = await findContract(parts.ends, tx);
+        recordChange(tx, contract, nowMs);
+        const change = {
+          record: 'contract',
+          before: { state: before },
+          after: viewContract(contract, nowMs),
+        };
+        await appendEntries(
+          shared,
+          entriesOfJob(job.partnerId, 'changeContractState', 'contract', [change], nowMs),
+        );
+      });
+    },
+  };
+}

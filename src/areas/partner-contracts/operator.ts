@@ -1,0 +1,33 @@
+import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { DeletionParts } from './service/deletion.ts';
+import { deletePartner, getPartnerDeletion, listPartnerDeletions } from './service/deletion-operations.ts';
+import {
+  getContract,
+  type OperationParts,
+  resumePartner,
+  suspendPartner,
+  takeBackEnd,
+} from './service/operations.ts';
+
+/** The operations of the operator contract that this area answers. */
+export type ContractOperationId =
+  | 'getContract'
+  | 'suspendPartner'
+  | 'resumePartner'
+  | 'takeBackEnd'
+  | 'deletePartner'
+  | 'listPartnerDeletions'
+  | 'getPartnerDeletion';
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(parts: OperationParts & DeletionParts) {
+  return {
+    getContract: getContract(parts),
+    suspendPartner: suspendPartner(parts),
+    resumePartner: resumePartner(parts),
+    takeBackEnd: takeBackEnd(parts),
+    deletePartner: deletePartner(parts),
+    listPartnerDeletions,
+    getPartnerDeletion,
+  } satisfies OperationsFor<ContractOperationId>;
+}

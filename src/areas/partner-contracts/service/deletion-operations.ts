@@ -1,0 +1,49 @@
+import { operatorV1, type PartnerDeletionList } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { OperationRequest, ReadHandler, Reply, WriteHandler } from '../../../platform/http/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { contractErrors } from '../errors.ts';
+import { findDeletion, listDeletions } from '../store/deletions.ts';
+import { viewDeletion, viewSignedDeletion } from '../views.ts';
+import { findContract } from './contract.ts';
+import { beginDeletion, type DeletionParts } from './deletion.ts';
+import { type OperationParts, requirePossible } from './operations.ts';
+
+/** Begins to remove all data of a partner whose contract has ended. Repeated, it tells how far that is. */
+export function deletePartner(parts: OperationParts & DeletionParts): WriteHandler<'deletePartner'> {
+  return async (shared, { parameters: { partnerId }, caller, nowMs }) => {
+    const known = await findDeletion(shared, partnerId);
+    if (known !== undefined) return { status: 202, body: viewDeletion(known), audit: 'none' };
+    await parts.partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    requirePossible(await findContract(parts.ends, tx), 'deleted', nowMs);
+    await beginDeletion(parts, tx, 'operator', { askedBy: caller.name, nowMs });
+    const begun = await findDeletion(shared, partnerId);
+    if (begun === undefined) throw new Error('the deletion has not begun');
+    const after = viewDeletion(begun);
+    // In the chain of the marketplace: that of the partner goes with it.
+    return {
+      status: 202,
+      body: after,
+      audit: [{ record: `partner-deletions/${partnerId}`, after, partnerId: '' }],
+    };
+  };
+}
+
+/** Deletions, the newest first. */
+export async function listPartnerDeletions(
+  tx: SharedReadTx,
+  request: OperationRequest<'listPartnerDeletions'>,
+): Promise<Reply<PartnerDeletionList>> {
+  const page = numberedPage(operatorV1.listPartnerDeletions, request);
+  const { entries, links } = page.cut(await listDeletions(tx, page.offset, page.limit + 1));
+  return { status: 200, body: { resources: entries.map(viewDeletion), links } };
+}
+
+/** One deletion with what was counted, and its signature. */
+export const getPartnerDeletion: ReadHandler<'getPartnerDeletion'> = async (tx, { parameters }) => {
+  const deletion = await findDeletion(tx, parameters.partnerId);
+  if (deletion === undefined) throw new ApiError(contractErrors.DELETION_NOT_FOUND);
+  return { status: 200, body: viewSignedDeletion(deletion) };
+};

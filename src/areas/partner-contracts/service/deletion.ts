@@ -1,0 +1,95 @@
+import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
+import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { enqueueJob } from '../../../platform/jobs/store.ts';
+import { yieldToCallers } from '../../../platform/jobs/yield-to-callers.ts';
+import { removeStep } from '../../../platform/partner-data/remove.ts';
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { findRecord, putRecord } from '../store/contracts.ts';
+import {
+  addDeletion,
+  type DeletionCause,
+  findLongEnded,
+  finishDeletion,
+  putProgress,
+  takeDeletion,
+} from '../store/deletions.ts';
+import { viewDeletion } from '../views.ts';
+import { signRecord } from './deletion-record.ts';
+
+export interface DeletionParts {
+  readonly sealer: Sealer;
+  readonly settings: { readonly partnerDeletionDays: number };
+  /** Told after the commit: requests of the partner that are under way must not write any more. */
+  removed(partnerId: string): void;
+}
+
+const kind = 'partner-deletion';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Closes the partner for good and lets the background remove its data. */
+export async function beginDeletion(
+  parts: Pick<DeletionParts, 'removed'>,
+  tx: WriteTx,
+  cause: DeletionCause,
+  { askedBy, nowMs }: { readonly askedBy: string; readonly nowMs: number },
+): Promise<void> {
+  const { partnerId, shared } = tx;
+  await putRecord(tx, { ...(await findRecord(tx)), state: 'deleted', sinceMs: nowMs });
+  await addDeletion(shared, { partnerId, cause, askedBy, begunAtMs: nowMs });
+  await countRevocation(shared);
+  // The job is the marketplace's: those of the partner are removed by it. Each has a lane, so that none waits for another.
+  const lane = { kind, lane: `${kind}/${partnerId}`, priority: 30 };
+  await enqueueJob(shared.withoutLock(''), lane, { kind, payload: partnerId, dueAtMs: nowMs });
+  tx.afterCommit(() => parts.removed(partnerId));
+}
+
+/** Removes the data of a partner step by step, each in a transaction that also notes how far it is. */
+export function createDeletionJob({ sealer }: DeletionParts, clock: Clock): JobHandler {
+  return {
+    kind,
+    lane: kind,
+    priority: 30,
+    async run(job, { store, complete }) {
+      const partnerId = job.payload;
+      for (let over = false; !over; ) {
+        over = await store.write(async (shared) => {
+          const isOver = await goOn(sealer, shared, partnerId, clock.nowMs());
+          if (isOver) await complete(shared);
+          return isOver;
+        });
+        await yieldToCallers();
+      }
+    },
+  };
+}
+
+async function goOn(sealer: Sealer, tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<boolean> {
+  const deletion = await takeDeletion(tx, partnerId);
+  if (deletion === undefined || deletion.finishedAtMs !== undefined) return true;
+  const progress = await removeStep(tx, partnerId, deletion.progress, nowMs);
+  if (!progress.isOver) {
+    await putProgress(tx, partnerId, progress);
+    return false;
+  }
+  const signed = await signRecord(tx, sealer, { ...deletion, progress }, nowMs);
+  await finishDeletion(tx, partnerId, progress, { ...signed, atMs: nowMs });
+  const after = viewDeletion({ ...deletion, progress, finishedAtMs: nowMs });
+  const record = `partner-deletions/${partnerId}`;
+  await appendEntries(tx, entriesOfJob('', 'deletePartner', record, [{ record, after }], nowMs));
+  return true;
+}
+
+/** Begins one deletion whose term is over; resolves to whether there may be more. */
+export async function deleteLongEnded(
+  { settings, ...parts }: DeletionParts,
+  tx: SharedWriteTx,
+  nowMs: number,
+): Promise<boolean> {
+  const partnerId = await findLongEnded(tx, nowMs - settings.partnerDeletionDays * dayMs);
+  if (partnerId === undefined) return false;
+  await beginDeletion(parts, tx.partner(partnerId), 'term', { askedBy: '', nowMs });
+  return true;
+}

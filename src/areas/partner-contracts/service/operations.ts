@@ -1,0 +1,122 @@
+import type { PartnerContract, Suspension } from '../../../contract/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { valueFault } from '../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../platform/http/checked-body.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  Reply,
+  WriteHandler,
+  WriteOperation,
+} from '../../../platform/http/operation.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
+import { formatInstant, parseInstant } from '../../../values/instant.ts';
+import { contractErrors } from '../errors.ts';
+import type { Partners } from '../needs.ts';
+import { type ContractEvent, nextState } from '../rules/states.ts';
+import { findRecord, putRecord } from '../store/contracts.ts';
+import { type Contract, stateOf, viewContract } from '../views.ts';
+import { findContract } from './contract.ts';
+import { datesChanged, type EffectParts } from './effects.ts';
+
+export interface OperationParts extends EffectParts {
+  readonly partners: Partners;
+}
+
+/** The contract of a partner with its dates. */
+export function getContract({ partners, ends }: OperationParts): ReadHandler<'getContract'> {
+  return async (shared, { parameters: { partnerId }, nowMs }) => {
+    await partners.requirePartner(shared, partnerId);
+    return { status: 200, body: viewContract(await findContract(ends, shared.partner(partnerId)), nowMs) };
+  };
+}
+
+interface WantedSuspension {
+  readonly atMs: number;
+  readonly reason: string | undefined;
+}
+
+/** Suspends the partner, at once or at an instant. Until it is due another instant can be set. */
+export function suspendPartner(parts: OperationParts): WriteOperation<'suspendPartner', WantedSuspension> {
+  return {
+    prepare: async (_tx, request) => readSuspension(request),
+    async handle(shared, { parameters: { partnerId }, nowMs }, { atMs, reason }) {
+      await parts.partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const before = await findContract(parts.ends, tx);
+      if (stateOf(before, nowMs) === 'suspended') return unchanged(before, nowMs);
+      requirePossible(before, 'suspended', nowMs);
+      await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: atMs, reason });
+      return changed(parts, tx, before, nowMs);
+    },
+  };
+}
+
+/** Lifts the suspension, or takes back one that is not due yet. Without one nothing changes. */
+export function resumePartner(parts: OperationParts): WriteHandler<'resumePartner'> {
+  return async (shared, { parameters: { partnerId }, nowMs }) => {
+    await parts.partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const before = await findContract(parts.ends, tx);
+    if (['ended', 'deleted'].includes(stateOf(before, nowMs))) requirePossible(before, 'resumed', nowMs);
+    if (before.suspendedAtMs === undefined) return unchanged(before, nowMs);
+    await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: undefined, reason: undefined });
+    return changed(parts, tx, before, nowMs);
+  };
+}
+
+/** Takes back an end that has not come. Without one nothing changes. */
+export function takeBackEnd(parts: OperationParts): WriteHandler<'takeBackEnd'> {
+  return async (shared, { parameters: { partnerId }, nowMs }) => {
+    await parts.partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const before = await findContract(parts.ends, tx);
+    if (before.endedAtMs === undefined) return unchanged(before, nowMs);
+    if (before.endedAtMs <= nowMs)
+      throw impossible(before, 'An end that has come cannot be taken back', nowMs);
+    await parts.ends.removeEnd(tx);
+    return changed(parts, tx, before, nowMs);
+  };
+}
+
+async function changed(
+  parts: OperationParts,
+  tx: WriteTx,
+  before: Contract,
+  nowMs: number,
+): Promise<Reply<PartnerContract>> {
+  const audit = await datesChanged(parts, tx, before, nowMs);
+  return { status: 200, body: viewContract(await findContract(parts.ends, tx), nowMs), audit };
+}
+
+function unchanged(contract: Contract, nowMs: number): Reply<PartnerContract> {
+  return { status: 200, body: viewContract(contract, nowMs), audit: 'none' };
+}
+
+/** Throws 409 when the event cannot happen in the state of the contract. */
+export function requirePossible(contract: Contract, event: ContractEvent, nowMs: number): void {
+  const state = stateOf(contract, nowMs);
+  if (nextState(state, event) !== undefined) return;
+  throw impossible(contract, `A contract that is ${state} cannot be ${event}`, nowMs);
+}
+
+function impossible(contract: Contract, reason: string, nowMs: number): ApiError {
+  const { state, endsAt } = viewContract(contract, nowMs);
+  const hasEnded = contract.endedAtMs !== undefined && contract.endedAtMs <= nowMs;
+  return new ApiError(contractErrors.CONTRACT_STATE, {
+    detail: `${reason}${hasEnded ? `; this one ended at ${endsAt}` : ''}.`,
+    structured: { state },
+  });
+}
+
+/** Now for no body and for one that names no instant. */
+function readSuspension(request: OperationRequest<'suspendPartner'>): WantedSuspension {
+  if (request.body.length === 0) return { atMs: request.nowMs, reason: undefined };
+  const { suspendsAt, reason }: Suspension = readBody('Suspension', request);
+  if (suspendsAt === undefined) return { atMs: request.nowMs, reason };
+  const atMs = parseInstant(suspendsAt) ?? Number.NaN;
+  if (atMs >= request.nowMs) return { atMs, reason };
+  throw valueFault('$.suspendsAt', suspendsAt, {
+    form: `an instant from now on (${formatInstant(request.nowMs)}), or left out to suspend the partner at once`,
+  });
+}

@@ -1,0 +1,44 @@
+import { declareStatements } from '../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ContractState } from '../rules/states.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/partner-contracts/store');
+
+const contractRow = statements.partner(
+  'contractRow',
+  'SELECT suspended_at, reason, state, state_since FROM partner_contracts WHERE partner_id = ?1',
+);
+
+const contractPut = statements.partner(
+  'contractPut',
+  `INSERT INTO partner_contracts (partner_id, suspended_at, reason, state, state_since) VALUES (?1, ?2, ?3, ?4, ?5)
+   ON CONFLICT (partner_id) DO UPDATE SET suspended_at = excluded.suspended_at, reason = excluded.reason,
+     state = excluded.state, state_since = excluded.state_since`,
+);
+
+/** What is stored of a contract besides its end. */
+export interface ContractRecord {
+  readonly suspendedAtMs: number | undefined;
+  /** Why it is suspended, for operators. */
+  readonly reason: string | undefined;
+  /** The state whose effects have begun; the dates may be ahead of it for a moment. */
+  readonly state: ContractState;
+  readonly sinceMs: number | undefined;
+}
+
+/** A partner of whom nothing is stored is active. */
+export async function findRecord(tx: ReadTx): Promise<ContractRecord> {
+  const row = await tx.get(contractRow);
+  return {
+    suspendedAtMs: row?.suspended_at ?? undefined,
+    reason: row?.reason ?? undefined,
+    state: (row?.state ?? 'active') as ContractState,
+    sinceMs: row?.state_since,
+  };
+}
+
+export async function putRecord(tx: WriteTx, record: ContractRecord): Promise<void> {
+  const { suspendedAtMs = null, reason = null, state, sinceMs = 0 } = record;
+  await tx.run(contractPut, suspendedAtMs, reason, state, sinceMs);
+}

@@ -1,0 +1,62 @@
+import type { PartnerContract, PartnerDeletion, SignedPartnerDeletion } from '../../contract/operator-v1.ts';
+import { accessAfterEndMs } from '../../platform/auth/contract-dates.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { type ContractState, stateAt } from './rules/states.ts';
+import type { Deletion } from './store/deletions.ts';
+
+/** What is known of the contract of a partner. */
+export interface Contract {
+  readonly partnerId: string;
+  readonly suspendedAtMs: number | undefined;
+  readonly reason: string | undefined;
+  readonly endedAtMs: number | undefined;
+  /** Its data are being removed. */
+  readonly isDeleted: boolean;
+}
+
+/** The state at an instant. */
+export function stateOf(contract: Contract, nowMs: number): ContractState {
+  return contract.isDeleted ? 'deleted' : stateAt(contract, nowMs);
+}
+
+/** The contract as operators read it. A suspension that a later end has replaced is left out. */
+export function viewContract(contract: Contract, nowMs: number): PartnerContract {
+  const { partnerId, suspendedAtMs, reason, endedAtMs } = contract;
+  const state = stateOf(contract, nowMs);
+  const isOpen = state === 'active' || state === 'suspended';
+  return {
+    partnerId,
+    state,
+    ...(isOpen && suspendedAtMs !== undefined && { suspendsAt: formatInstant(suspendedAtMs) }),
+    ...(isOpen && reason !== undefined && { reason }),
+    ...(endedAtMs !== undefined && {
+      endsAt: formatInstant(endedAtMs),
+      accessEndsAt: formatInstant(endedAtMs + accessAfterEndMs),
+    }),
+  };
+}
+
+/** A deletion as lists show it. */
+export function viewDeletion(deletion: Omit<Deletion, 'signedRecord' | 'publicKey'>): PartnerDeletion {
+  const { partnerId, cause, askedBy, begunAtMs, finishedAtMs, progress } = deletion;
+  return {
+    partnerId,
+    state: finishedAtMs === undefined ? 'running' : 'done',
+    cause,
+    ...(askedBy !== '' && { askedBy }),
+    begunAt: formatInstant(begunAtMs),
+    ...(finishedAtMs !== undefined && { finishedAt: formatInstant(finishedAtMs) }),
+    rows: Object.values(progress.tables).reduce((sum, { rows }) => sum + rows, 0),
+  };
+}
+
+/** The same with its parts, and the signature once it is done. */
+export function viewSignedDeletion(deletion: Deletion): SignedPartnerDeletion {
+  const { progress, signedRecord, publicKey } = deletion;
+  return {
+    ...viewDeletion(deletion),
+    tables: Object.entries(progress.tables).map(([table, digest]) => ({ table, ...digest })),
+    ...(signedRecord !== undefined && { signedRecord }),
+    ...(publicKey !== undefined && { publicKey: JSON.parse(publicKey) as Record<string, unknown> }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { enqueueJob } from '../../../../platform/jobs/store.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { Clock } from '../../../../platform/time/clock.ts';
+import { findSkusAfter } from '../../store/for-sale.ts';
+import { findStatusFacts, putOffline, type StatusFacts, takeStatusTurn } from '../../store/status.ts';
+import type { Turn } from '../../store/status-writes.ts';
+import { applyMoves } from './apply.ts';
+import { nextCheckOf, wantChecks } from './checks-wanted.ts';
+
+/** Lane and turn of the work that takes all variations of a partner out of the shop, or lets them in: before shop checks. */
+const offlineJob = {
+  kind: 'shop-offline',
+  lane: 'shop-offline',
+  priority: 5,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/**
+ * Keeps all variations of the partner out of the shop, or lets them be checked again. What changes from now on follows
+ * at once; what is stored follows in the background, a bounded piece at a time.
+ */
+export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number): Promise<void> {
+  const turn = await takeStatusTurn(tx);
+  if (turn.isOffline === isOffline) return;
+  await putOffline(tx, isOffline);
+  await enqueueJob(tx, offlineJob, jobBehind('', nowMs));
+}
+
+/** Walks all variations. Which way is read anew at each piece: the last word counts, whatever was asked before. */
+export function createOfflineWalk(parts: {
+  readonly clock: Clock;
+  readonly shopCheckDelayMs: number;
+}): JobHandler {
+  return {
+    ...offlineJob,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const tx = shared.partner(job.partnerId);
+        const nowMs = parts.clock.nowMs();
+        const turn = { ...(await takeStatusTurn(tx)), nowMs };
+        const skus = await findSkusAfter(tx, job.payload, limits.variationsPerStepMax);
+        const facts = await findStatusFacts(tx, skus);
+        if (turn.isOffline) await takeOut(tx, facts, turn);
+        else await letIn(tx, facts, turn, nowMs + parts.shopCheckDelayMs);
+        const last = skus.at(-1);
+        if (last !== undefined) await enqueueJob(tx, offlineJob, jobBehind(last, nowMs));
+        await complete(shared);
+      });
+    },
+  };
+}
+
+async function takeOut(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn): Promise<void> {
+  const inShop = facts.filter(({ status }) => status !== 'INACTIVE');
+  const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
+  await applyMoves(
+    tx,
+    // Checks that wait speak for a variation that could enter the shop.
+    inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
+    turn,
+  );
+}
+
+async function letIn(tx: WriteTx, facts: readonly StatusFacts[], turn: Turn, dueAtMs: number): Promise<void> {
+  const waiting = facts.filter(({ status, active }) => status === 'INACTIVE' && active === 1);
+  const returning = { event: 'partnerReturned', errors: [], information: [] } as const;
+  await applyMoves(
+    tx,
+    waiting.map((before) => ({ before, ...returning, gains: { isRenumbered: true } })),
+    turn,
+  );
+  await wantChecks(tx, waiting.map(nextCheckOf), dueAtMs);
+}
+
+function jobBehind(afterSku: string, nowMs: number) {
+  return { kind: offlineJob.kind, payload: afterSku, dueAtMs: nowMs };
+}

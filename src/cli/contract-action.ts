@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import type { PartnerContract } from '../contract/operator-v1.ts';
+import { formatInstant, parseInstant } from '../values/instant.ts';
+import type { CommandContext } from './context.ts';
+import { WrongUse } from './failures.ts';
+import { addOperatorOptions, callOperator, type OperatorFlags } from './operator-plane.ts';
+import { partnerFlag, splitPartner } from './partner-option.ts';
+
+/** Options of every command on the contract of a partner. */
+export interface ContractFlags extends OperatorFlags {
+  readonly partner?: string;
+}
+
+/** Adds the partner, which may also stand as the only argument, and the options of the operator plane. */
+export function addContractOptions(command: Command): Command {
+  command
+    .argument('[partnerId]', 'partner whose contract it is')
+    .option(partnerFlag, 'the same as an option');
+  addOperatorOptions(command);
+  return command;
+}
+
+/** The time of `--at` as the server takes it; undefined where there is none. */
+export function readTime(at: string | undefined): string | undefined {
+  if (at === undefined) return undefined;
+  const atMs = parseInstant(at);
+  if (atMs === undefined) {
+    throw new WrongUse(`--at takes a time with its zone, as in --at 2026-12-31T23:00:00Z, not ${at}.`);
+  }
+  return formatInstant(atMs);
+}
+
+/** Changes or reads the contract and prints what it is now. */
+export async function onContract(
+  context: CommandContext,
+  flags: ContractFlags,
+  given: string | undefined,
+  action: { readonly method: 'GET' | 'POST' | 'DELETE'; readonly below: string; readonly body?: object },
+): Promise<void> {
+  const { partnerId } = splitPartner(given === undefined ? [] : [given], flags);
+  await callOperator<PartnerContract>(context, flags, {
+    method: action.method,
+    path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/contract${action.below}`,
+    ...(action.body !== undefined && { body: action.body }),
+    sentence: contractSentence,
+  });
+}
+
+/** The contract in sentences. */
+export function contractSentence({ partnerId, state, suspendsAt, reason, ...ends }: PartnerContract): string {
+  const lines = [`The contract of partner ${partnerId} is ${state}.`];
+  if (suspendsAt !== undefined) {
+    const why = reason === undefined ? '' : ` (${reason})`;
+    lines.push(`Suspended ${state === 'suspended' ? 'since' : 'from'} ${suspendsAt}${why}.`);
+  }
+  if (ends.endsAt !== undefined)
+    lines.push(`End: ${ends.endsAt}; access of the partner until ${ends.accessEndsAt}.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,89 @@
+import type { SharedWriteTx, WriteTx } from '../store/store.ts';
+import { type Digest, digestOf, emptyDigest, lineOf } from './digest.ts';
+import { findClients, findRows, noteRemoval, removeClients, removeRows } from './store.ts';
+import { pageSizeOf, partnerTables } from './tables.ts';
+
+/** How far a removal is: the digest of each table that was begun. All tables are done when `isOver`. */
+export interface RemovalProgress {
+  readonly tables: Readonly<Record<string, Digest>>;
+  readonly isOver: boolean;
+}
+
+export const removalBegins: RemovalProgress = { tables: {}, isOver: false };
+
+/** Background work of the partner goes first, and what says that its access is over, and who it was, last. */
+const first = ['job_lanes', 'jobs'];
+const last = ['api_users', 'ended_contracts', 'partner_contracts', 'partners'];
+
+/** Every table of partners, in the order in which they are emptied. */
+export const removalOrder: readonly string[] = [
+  ...first,
+  ...partnerTables.filter((table) => ![...first, ...last].includes(table)),
+  ...last,
+];
+
+/** Rows that one step removes, about. */
+const rowsOfStep = 200;
+
+/**
+ * Removes the next rows of a partner, in one transaction, and counts and hashes them. To be called with what it resolved
+ * to until that is over. The last step goes over all tables once more: what was under way may have added rows.
+ */
+export async function removeStep(
+  tx: SharedWriteTx,
+  partnerId: string,
+  progress: RemovalProgress,
+  nowMs: number,
+): Promise<RemovalProgress> {
+  const mine = tx.partner(partnerId);
+  const tables: Record<string, Digest> = { ...progress.tables };
+  let removed = 0;
+  // The table that was begun last may have more rows.
+  const from = Math.max(0, Object.keys(tables).length - 1);
+  for (const table of removalOrder.slice(from)) {
+    if (last.includes(table)) break;
+    for (let more = true; more; ) {
+      if (removed >= rowsOfStep) return { tables, isOver: false };
+      const page = await removePage(mine, table);
+      tables[table] = digestOf(tables[table] ?? emptyDigest, page.lines);
+      // A page of large rows is as much as many small ones.
+      removed += (page.lines.length * rowsOfStep) / pageSizeOf(table);
+      more = page.isFull;
+    }
+  }
+  await removeLast(tx, mine, tables, nowMs);
+  return { tables, isOver: true };
+}
+
+async function removePage(tx: WriteTx, table: string): Promise<{ lines: string[]; isFull: boolean }> {
+  const rows = await findRows(tx, table);
+  await removeRows(tx, table, rows.at(-1));
+  return { lines: rows.map(lineOf), isFull: rows.length === pageSizeOf(table) };
+}
+
+async function removeLast(
+  tx: SharedWriteTx,
+  mine: WriteTx,
+  tables: Record<string, Digest>,
+  nowMs: number,
+): Promise<void> {
+  const { partnerId } = mine;
+  tables.oauth_clients = digestOf(emptyDigest, (await findClients(tx, partnerId)).map(lineOf));
+  await removeClients(tx, partnerId);
+  for (const table of removalOrder) {
+    for (let more = true; more; ) {
+      const page = await removePage(mine, table);
+      tables[table] = digestOf(tables[table] ?? emptyDigest, page.lines);
+      more = page.isFull;
+    }
+  }
+  await noteRemoval(tx, partnerId, nowMs);
+}
+
+/** Removes everything of a partner in the transaction, for those that are small. */
+export async function removeAll(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
+  const mine = tx.partner(partnerId);
+  await removeClients(tx, partnerId);
+  for (const table of removalOrder) await removeRows(mine, table);
+  await noteRemoval(tx, partnerId, nowMs);
+}

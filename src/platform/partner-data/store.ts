@@ -1,0 +1,74 @@
+import { declareStatements } from '../store/statement.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, SqlValue, WriteTx } from '../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+import { keysOfTables, pageSizeOf, partnerTables } from './tables.ts';
+
+const statements = declareStatements<StatementTypes>('platform/partner-data');
+
+const keyed = (table: string): boolean => keysOfTables[table]?.length !== 0;
+
+const rowsOfTable = statements.partnerFamily(
+  'rowsOfTable',
+  { table: partnerTables },
+  ({ table }) =>
+    `SELECT * FROM ${table} WHERE partner_id = ?1
+     ORDER BY ${(keysOfTables[table] ?? []).join(', ') || 'partner_id'} LIMIT :count`,
+  { anyColumns: true },
+);
+
+/** The key of a row, up to that of the parameters. */
+function upToKey(table: string): string {
+  const keys = keysOfTables[table] ?? [];
+  return `AND (${keys.join(', ')}) <= (${keys.map((key) => `:${key}`).join(', ')})`;
+}
+
+const rowsDelete = statements.partnerFamily(
+  'rowsDelete',
+  { table: partnerTables, upTo: ['end', 'key'] },
+  ({ table, upTo }) => `DELETE FROM ${table} WHERE partner_id = ?1 ${upTo === 'key' ? upToKey(table) : ''}`,
+  { possible: ({ table, upTo }) => upTo === 'end' || keyed(table) },
+);
+
+/** Clients of apps stand beside the tables of partners, because the marketplace has some too. */
+const clientsOfPartner = statements.shared(
+  'clientsOfPartner',
+  `SELECT client_id, list_envelope, scopes, grants, created_at FROM oauth_clients WHERE partner_id = ?1
+   ORDER BY client_id`,
+);
+
+const clientsDelete = statements.shared('clientsDelete', 'DELETE FROM oauth_clients WHERE partner_id = ?1');
+
+const removalInsert = statements.shared(
+  'removalInsert',
+  'INSERT INTO removed_partners (former_id, removed_at) VALUES (?1, ?2) ON CONFLICT (former_id) DO NOTHING',
+);
+
+/** The first rows of a table in the order of its key. Fewer than a page has are all there are. */
+export function findRows(tx: ReadTx, table: string): Promise<SqlRow[]> {
+  return tx.all(...rowsOfTable.with({ table }, { count: pageSizeOf(table) })) as Promise<SqlRow[]>;
+}
+
+/** Removes the rows of a table up to the given one; all without it. */
+export function removeRows(tx: WriteTx, table: string, last?: SqlRow): Promise<number> {
+  const upTo = last === undefined || !keyed(table) ? 'end' : 'key';
+  return tx.run(...rowsDelete.with({ table, upTo }, keyOf(table, last) as never));
+}
+
+function keyOf(table: string, row: SqlRow | undefined): Record<string, SqlValue> {
+  if (row === undefined) return {};
+  return Object.fromEntries((keysOfTables[table] ?? []).map((key) => [key, row[key] as SqlValue]));
+}
+
+/** The partner's clients of apps, without their secrets. */
+export function findClients(tx: SharedReadTx, partnerId: string): Promise<SqlRow[]> {
+  return tx.all(clientsOfPartner, partnerId);
+}
+
+export async function removeClients(tx: SharedWriteTx, partnerId: string): Promise<void> {
+  await tx.run(clientsDelete, partnerId);
+}
+
+/** Notes that the id was given: no other partner gets it. */
+export async function noteRemoval(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
+  await tx.run(removalInsert, partnerId, nowMs);
+}

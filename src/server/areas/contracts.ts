@@ -1,0 +1,22 @@
+/** How a partner is suspended and resumed, and how it leaves. */
+
+import { contractEnds } from '../../areas/orders/index.ts';
+import { createPartnerContracts, type PartnerContractsParts } from '../../areas/partner-contracts/index.ts';
+
+type ContractsParts = Omit<PartnerContractsParts, 'ends' | 'shop' | 'campaigns'> & {
+  readonly products: PartnerContractsParts['shop'];
+  readonly promotion: { readonly advertising: PartnerContractsParts['campaigns'] };
+};
+
+/** Wires the area of contracts. Ends of contracts are stored where what is open is cancelled: by orders. */
+export function createContracts({ products, promotion, ...parts }: ContractsParts) {
+  const others = { ends: contractEnds, shop: products, campaigns: promotion.advertising };
+  const contracts = createPartnerContracts({ ...parts, ...others });
+  return {
+    contracts,
+    partner: [],
+    operator: [contracts.operations.operator] as const,
+    jobs: contracts.jobs,
+    periodic: contracts.periodic,
+  };
+}

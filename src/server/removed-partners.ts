@@ -1,0 +1,12 @@
+/** Remembers the partners that this process removed: their requests that are under way must not write any more. */
+export function removedPartners(forgetTokens: () => void) {
+  const gone = new Set<string>();
+  return {
+    removed(partnerId: string): void {
+      gone.add(partnerId);
+      forgetTokens();
+    },
+    isRemoved: (partnerId: string) => gone.has(partnerId),
+    forgetRemoved: () => gone.clear(),
+  };
+}

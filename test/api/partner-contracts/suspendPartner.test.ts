@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { happenedTo } from '../../harness/happened.ts';
+import { address, line } from '../../harness/orders.ts';
+import { product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const startMs = Date.UTC(2026, 5, 1, 8);
+const hourMs = 3_600_000;
+const atHour = (hour: number) => startMs + hour * hourMs;
+const instant = (hour: number) => new Date(atHour(hour)).toISOString();
+const suspended = [403, 'PARTNER_SUSPENDED'];
+const { sku } = product();
+const roles = ['Products_Read', 'Products_Write', 'Orders_Read', 'Returns_Read'];
+
+async function sellingPartner() {
+  server.clock.stopAt(startMs);
+  const partner = await server.newPartner(roles);
+  await deliverAndCheck(partner, [product({ ean: testArticleEan(1, 0) })]);
+  return Object.assign(partner, { contract: contractOf(server, partner.partnerId) });
+}
+
+/** Waits for background work by moving the clock nowhere. */
+const settle = () => goTo(server, server.clock.nowMs());
+
+async function statusForOperator(partnerId: string, of = sku): Promise<string> {
+  const timeline = await server.operator.get(`/operator/v1/partners/${partnerId}/products/${of}/timeline`);
+  assert.equal(timeline.status, 200, timeline.text);
+  return timeline.json.status;
+}
+
+const placed = (partnerId: string, more: object = {}) =>
+  server.operator.post(`/operator/v1/partners/${partnerId}/orders`, {
+    paymentMethod: 'INVOICE_SINGLE',
+    deliveryAddress: address,
+    lines: [line()],
+    force: true,
+    ...more,
+  });
+
+describe('a suspension at once', () => {
+  test('answers every call, also with tokens that were used before, and every login with 403', async () => {
+    const partner = await sellingPartner();
+    const answer = await partner.contract.suspend({ reason: 'counterfeits' });
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(answer.json, {
+      partnerId: partner.partnerId,
+      state: 'suspended',
+      suspendsAt: instant(0),
+      reason: 'counterfeits',
+    });
+    for (const path of ['/v5/products', '/v4/orders', '/v3/returns', '/v1/events'])
+      assert.deepEqual(await refusalOf(partner, path), suspended, path);
+    const written = await partner.post('/v5/products', [product()]);
+    assert.deepEqual([written.status, written.json.errors[0].code], suspended);
+    const login = await server.anonymous.login(partner.username, 'pass-word');
+    assert.deepEqual(
+      [login.status, login.json.error, login.json.errors[0].code],
+      [403, 'access_denied', 'PARTNER_SUSPENDED'],
+    );
+    const wrong = await server.anonymous.login(partner.username, 'wrong-word');
+    assert.equal(wrong.status, 401, 'who does not know the password does not learn of it');
+  });
+
+  test('takes products out of the shop and refuses orders, and lets all of it in again', async () => {
+    const partner = await sellingPartner();
+    assert.equal((await statusOf(partner, sku)).status, 'ONLINE');
+    await partner.contract.suspend();
+    const refused = await placed(partner.partnerId);
+    assert.deepEqual([refused.status, refused.json.errors[0].code], [409, 'CONTRACT_SUSPENDED']);
+    await settle();
+    assert.equal(await statusForOperator(partner.partnerId), 'INACTIVE');
+    const override = await server.operator.put(
+      `/operator/v1/partners/${partner.partnerId}/products/${sku}/marketplace-status`,
+      { status: 'ONLINE' },
+    );
+    assert.equal(override.status, 409, override.text);
+    assert.match(override.json.errors[0].detail, /suspended/);
+
+    const resumed = await partner.contract.resume();
+    assert.deepEqual(resumed.json, { partnerId: partner.partnerId, state: 'active' });
+    await settle();
+    const status = await statusOf(partner, sku);
+    assert.equal(status.status, 'ONLINE', 'with the token of before');
+    assert.equal((await placed(partner.partnerId)).status, 201);
+  });
+
+  test('leaves what the partner has switched off switched off, and what waits for its check goes out too', async () => {
+    const partner = await sellingPartner();
+    const off = { ...product(), sku: 'OFF-1', ean: testArticleEan(2, 0), mpn: 'OFF' };
+    await deliverAndCheck(partner, [off]);
+    await deliver(partner, { status: [{ sku: 'OFF-1', active: false }] }, '/v5/products/active-status');
+    const late = { ...product(), sku: 'LATE-1', ean: testArticleEan(3, 0), mpn: 'LATE' };
+    await deliver(partner, [late]);
+    await partner.contract.suspend();
+    await settle();
+    assert.equal(await statusForOperator(partner.partnerId, 'LATE-1'), 'INACTIVE');
+    await partner.contract.resume();
+    await settle();
+    assert.equal((await statusOf(partner, 'LATE-1')).status, 'ONLINE');
+    assert.equal((await statusOf(partner, 'OFF-1')).status, 'INACTIVE');
+    assert.equal((await statusOf(partner, sku)).status, 'ONLINE');
+  });
+
+  test('is told to operators and in the audit log, and a second one changes nothing', async () => {
+    const partner = await sellingPartner();
+    const happened = await happenedTo(server, `/partners/${partner.partnerId}`);
+    await partner.contract.suspend();
+    const first = await partner.contract.read();
+    server.clock.stopAt(atHour(1));
+    assert.deepEqual((await partner.contract.suspend({ reason: 'another' })).json, first.json);
+    assert.deepEqual(
+      (await happened()).map(({ type, data }) => [type, data]),
+      [
+        [
+          'partner.changed',
+          { partnerId: partner.partnerId, state: 'suspended', contractSuspendsAt: instant(0) },
+        ],
+      ],
+    );
+    const audit = await server.operator.get(
+      `/operator/v1/audit?partnerId=${partner.partnerId}&operationId=suspendPartner`,
+    );
+    assert.equal(audit.json.resources.length, 1, audit.text);
+    assert.equal(audit.json.resources[0].after.state, 'suspended');
+  });
+});
+
+describe('a suspension that is set for later', () => {
+  test('takes effect by the clock, with tokens that are in use and after a restart', async () => {
+    const partner = await sellingPartner();
+    const set = await partner.contract.suspend({ suspendsAt: instant(0.4) });
+    assert.deepEqual([set.json.state, set.json.suspendsAt], ['active', instant(0.4)]);
+    assert.equal((await partner.get('/v5/products')).status, 200);
+    await server.restart();
+    assert.equal((await partner.get('/v5/products')).status, 200);
+    await goTo(server, atHour(0.4));
+    assert.deepEqual(await refusalOf(partner, '/v5/products'), suspended);
+    assert.equal(await statusForOperator(partner.partnerId), 'INACTIVE');
+    assert.equal((await partner.contract.read()).json.state, 'suspended');
+  });
+
+  test('can be put off and taken back until it is due', async () => {
+    const partner = await sellingPartner();
+    await partner.contract.suspend({ suspendsAt: instant(0.1) });
+    await partner.contract.suspend({ suspendsAt: instant(0.3) });
+    await goTo(server, atHour(0.2));
+    assert.equal((await partner.get('/v5/products')).status, 200);
+    const back = await partner.contract.resume();
+    assert.deepEqual(back.json, { partnerId: partner.partnerId, state: 'active' });
+    await goTo(server, atHour(0.5));
+    assert.equal((await partner.get('/v5/products')).status, 200);
+    assert.equal((await statusOf(partner, sku)).status, 'ONLINE');
+  });
+});
+
+describe('bad input', () => {
+  test('400 for a time that lies before now or cannot be read', async () => {
+    const { contract } = await sellingPartner();
+    for (const body of [{ suspendsAt: instant(-1) }, { suspendsAt: 'tomorrow' }, { reason: '' }, []]) {
+      const answer = await contract.suspend(body);
+      assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'VALIDATION_FAILED'], answer.text);
+    }
+    assert.equal((await contract.read()).json.state, 'active');
+  });
+
+  test('404 for a partner that is not there, 409 for one whose contract has ended', async () => {
+    const strange = contractOf(server, 'nobody');
+    for (const call of [strange.read, strange.suspend, strange.resume, strange.takeBackEnd])
+      assert.equal((await call()).json.errors[0].code, 'PARTNER_NOT_FOUND');
+    const partner = await sellingPartner();
+    await partner.contract.end();
+    for (const call of [partner.contract.suspend, partner.contract.resume]) {
+      const answer = await call();
+      assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'CONTRACT_STATE']);
+      assert.match(answer.json.errors[0].detail, /ended at 2026/);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+/** The end of a contract besides the orders that it cancels: access, products, and taking it back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
+import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
+import { product } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
+
+const server = await startTestServer();
+const startMs = Date.UTC(2026, 5, 1, 8);
+const minuteMs = 60_000;
+const instant = (minutes: number) => new Date(startMs + minutes * minuteMs).toISOString();
+const { sku } = product();
+
+test('an end takes products offline when it is due, keeps reads open and refuses deliveries', async () => {
+  server.clock.stopAt(startMs);
+  const partner = await server.newPartner();
+  const contract = contractOf(server, partner.partnerId);
+  await deliverAndCheck(partner, [product({ ean: testArticleEan(1, 0) })]);
+  await contract.end({ endsAt: instant(10) });
+  const read = await contract.read();
+  assert.deepEqual(read.json, {
+    partnerId: partner.partnerId,
+    state: 'active',
+    endsAt: instant(10),
+    accessEndsAt: instant(10 + 70 * 24 * 60),
+  });
+  assert.equal((await statusOf(partner, sku)).status, 'ONLINE');
+  await server.restart();
+  await goTo(server, startMs + 10 * minuteMs);
+  assert.equal((await contract.read()).json.state, 'ended');
+  assert.equal((await statusOf(partner, sku)).status, 'INACTIVE');
+  const written = await partner.post('/v5/products', [product()]);
+  assert.deepEqual([written.status, written.json.errors[0].code], [403, 'PARTNER_ENDED']);
+  const events = await server.operator.get('/operator/v1/events?types=kontor.partner.changed.v1&limit=1000');
+  const mine = events.json.events.filter(
+    (event: { subject: string }) => event.subject === `partners/${partner.partnerId}`,
+  );
+  assert.deepEqual(
+    mine.map((event: { data: { state: string } }) => event.data.state),
+    ['active', 'ended'],
+  );
+});
+
+test('an end of a suspended contract opens reads again', async () => {
+  server.clock.stopAt(startMs);
+  const partner = await server.newPartner();
+  const contract = contractOf(server, partner.partnerId);
+  await contract.suspend();
+  assert.deepEqual(await refusalOf(partner, '/v5/products'), [403, 'PARTNER_SUSPENDED']);
+  await contract.end();
+  assert.equal((await partner.get('/v5/products')).status, 200);
+});
+
+test('an end is taken back until it is due; then open orders stay, and products with them', async () => {
+  server.clock.stopAt(startMs);
+  const partner = await newOrderPartner(server);
+  const contract = contractOf(server, partner.partnerId);
+  await ordersOf(server, partner.partnerId).place();
+  await contract.end({ endsAt: instant(10) });
+  const back = await contract.takeBackEnd();
+  assert.deepEqual([back.status, back.json], [200, { partnerId: partner.partnerId, state: 'active' }]);
+  assert.equal((await contract.takeBackEnd()).status, 200, 'without an end nothing changes');
+  await goTo(server, startMs + 11 * minuteMs);
+  const orders = await partner.get('/v4/orders');
+  assert.equal(orders.json.resources[0].positionItems[0].cancellationReason, undefined);
+  assert.equal((await contract.read()).json.state, 'active');
+});
+
+test('409 for an end that has come', async () => {
+  server.clock.stopAt(startMs);
+  const { partnerId } = await server.newPartner();
+  const contract = contractOf(server, partnerId);
+  await contract.end();
+  const answer = await contract.takeBackEnd();
+  assert.deepEqual([answer.status, answer.json.errors[0].code], [409, 'CONTRACT_STATE']);
+});

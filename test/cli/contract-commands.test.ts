@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startTestServer } from '../harness/server.ts';
+import { runCommand } from './test-context.ts';
+
+const server = await startTestServer();
+const startMs = Date.UTC(2026, 5, 1, 8);
+
+const kontor = (...args: string[]) => runCommand([...args, '--operator', server.operatorUrl]);
+
+async function partner(): Promise<string> {
+  server.clock.stopAt(startMs);
+  return (await server.newPartner()).partnerId;
+}
+
+describe('kontor partner suspend, resume, end and contract', () => {
+  test('say what the contract is now, with the partner as an option or as the argument', async () => {
+    const id = await partner();
+    const suspended = await kontor('partner', 'suspend', '--partner', id, '--reason', 'counterfeits');
+    assert.deepEqual(
+      [suspended.exitCode, suspended.output],
+      [
+        0,
+        `The contract of partner ${id} is suspended.\nSuspended since 2026-06-01T08:00:00.000Z (counterfeits).\n`,
+      ],
+    );
+    const resumed = await kontor('partner', 'resume', id);
+    assert.equal(resumed.output, `The contract of partner ${id} is active.\n`);
+  });
+
+  test('take times ahead and take them back', async () => {
+    const id = await partner();
+    await kontor('partner', 'suspend', '--partner', id, '--at', '2026-06-02T08:00:00Z');
+    const end = await kontor('partner', 'end', '--partner', id, '--at', '2026-07-01T00:00:00+02:00');
+    assert.equal(end.output, `The contract of partner ${id} ends at 2026-06-30T22:00:00.000Z.\n`);
+    const { output } = await kontor('partner', 'contract', '--partner', id);
+    assert.match(output, /is active\.\nSuspended from 2026-06-02.*\nEnd: 2026-06-30T22.*until 2026-09-08T22/);
+    const back = await kontor('partner', 'end', '--partner', id, '--withdraw', '--json');
+    assert.equal(JSON.parse(back.output).endsAt, undefined);
+  });
+
+  test('end a contract at once, and name the cause of a refusal', async () => {
+    const id = await partner();
+    const ended = await kontor('partner', 'end', '--partner', id);
+    assert.match(ended.output, /has ended\. 0 open items are cancelled\./);
+    const late = await kontor('partner', 'suspend', '--partner', id);
+    assert.deepEqual([late.exitCode, /cannot be suspended/.test(late.notes)], [1, true], late.notes);
+    for (const wrong of [
+      ['suspend', '--partner', id, '--at', 'tomorrow'],
+      ['end', '--partner', id, '--withdraw', '--at', '2027-01-01T00:00:00Z'],
+      ['resume'],
+    ])
+      assert.equal((await kontor('partner', ...wrong)).exitCode, 2, wrong.join(' '));
+  });
+});
+
+test('kontor partner delete and verify: what is gone is told and its record verified', async () => {
+  const id = await partner();
+  const early = await kontor('partner', 'delete', '--partner', id);
+  assert.deepEqual([early.exitCode, /cannot be deleted/.test(early.notes)], [1, true], early.notes);
+  await kontor('partner', 'end', '--partner', id);
+  for (let state = ''; state !== 'done'; ) {
+    const { exitCode, output, notes } = await kontor('partner', 'delete', '--partner', id, '--json');
+    assert.equal(exitCode, 0, notes);
+    state = JSON.parse(output).state;
+  }
+  const deleted = await kontor('partner', 'delete', id);
+  assert.match(deleted.output, /is deleted: \d+ rows were removed\./);
+  const verified = await kontor('partner', 'verify', '--partner', id);
+  assert.match(verified.output, /was deleted at 2026-06-01T08:00.*The signature is right\./);
+  assert.equal((await kontor('partner', 'verify', '--partner', 'nobody')).exitCode, 1);
+});

@@ -1,0 +1,26 @@
+import type { ApiClient } from './client.ts';
+import type { TestServer } from './server.ts';
+
+/** The operator's hand on the contract of a partner. */
+export function contractOf({ operator }: Pick<TestServer, 'operator'>, partnerId: string) {
+  const base = `/operator/v1/partners/${partnerId}/contract`;
+  return {
+    read: () => operator.get(base),
+    suspend: (body: object | '' = '') => operator.post(`${base}/suspension`, body),
+    resume: () => operator.send('DELETE', `${base}/suspension`),
+    end: (body: object | '' = '') => operator.post(`${base}/end`, body),
+    takeBackEnd: () => operator.send('DELETE', `${base}/end`),
+  };
+}
+
+/** Status and code of what a call is refused with. */
+export async function refusalOf(client: ApiClient, path: string): Promise<[number, string | undefined]> {
+  const { status, json } = await client.get(path);
+  return [status, json?.errors?.[0].code];
+}
+
+/** Moves the clock of the sandbox; its answer waits for background work that became due. */
+export async function goTo(server: Pick<TestServer, 'operator'>, atMs: number): Promise<void> {
+  const moved = await server.operator.post('/sandbox/v1/clock', { now: new Date(atMs).toISOString() });
+  if (moved.status !== 200) throw new Error(moved.text);
+}
