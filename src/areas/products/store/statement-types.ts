@@ -40,7 +40,7 @@ export interface StatementTypes {
   errorCounts: { parameters: [limit: number]; row: { code: string; title: string; products: number } };
   // 62c3655914 (text) -> ()
   errorCountsDelete: { parameters: []; row: never };
-  // b5a3a38cfc (bigint) -> (text)
+  // 1c7cbba7a0 (bigint) -> (text)
   errorMiscounted: { parameters: [limit: number]; row: { fault: string } };
   // 9715f2534b (text) -> ()
   errorsDelete: { parameters: []; row: never };
@@ -72,7 +72,7 @@ export interface StatementTypes {
   // 25d8027630 3f54b06cd4 a03677e3be 35678e55ef (text, text, text, text, bigint) -> (text)
   // a05c90f031 (text, text, text, text, text, bigint) -> (text)
   lastSkipped: { parameters: { before: number; brandId?: string | undefined; category?: string | undefined; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string } };
-  // ec29edcaf2 (text) -> (bigint)
+  // 6ec6a3730c (text) -> (bigint)
   lastTurn: { parameters: []; row: { revision: number } };
   // 52b098e55e (text, text) -> (text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, text, text, text)
   listedProductBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; sent_moin: string | null; price: string; active: number; active_modified: number; status: string; status_modified: number; visible: number; moin: string | null; errors: string; information: string } };
@@ -116,19 +116,21 @@ export interface StatementTypes {
   offerWithoutProduct: { parameters: [limit: number]; row: { fault: string } };
   // 5fef6c88ca (text, text, bigint) -> (text, text)
   offersWithErrors: { parameters: [sku: string, limit: number]; row: { sku: string; errors: string } };
+  // 00b239d459 (text, bigint) -> ()
+  offlinePut: { parameters: [offline: number]; row: never };
   // 9df64bce26 (text, text) -> (text, bigint, bigint)
   oldMovesOfSku: { parameters: [sku: string]; row: { sku: string; revision: number; number: number } };
   // f77f787137 (text, text, text) -> ()
   operatorWordUpdate: { parameters: [sku: string, operatorWord: string | null]; row: never };
   // 10457d5e7b (text, bigint) -> (text)
   orderableSkus: { parameters: [limit: number]; row: { sku: string } };
-  // 312c3a03ec () -> (text)
+  // 1bb00761fb () -> (text)
   partnerBehind: { parameters: []; row: { partner_id: string } };
-  // d709a1aa45 (text) -> (text)
+  // 714ff6202e (text) -> (text)
   partnersOfCategories: { parameters: [p1: string]; row: { partner_id: string } };
   // 44de1ff55e (text, text, bigint) -> (text)
   partnersWithError: { parameters: { count: number; from: string; value: string }; row: { partner_id: string } };
-  // b08e0ae526 ad55a97a3b 45ffa3075f 2b5a594d59 a819e70088 dc2f0523c4 (text, bigint) -> (text)
+  // f719456bea 4a0c5f0662 17d8c047c8 8ee18585f2 90eceb19d7 6881758c5e (text, bigint) -> (text)
   partnersWithProducts: { parameters: { count: number; from: string }; row: { partner_id: string } };
   // f9b214e05f (text, text) -> (text, text, bytea, bigint)
   priceBySku: { parameters: [sku: string]; row: { sku: string; price: string; price_hash: Uint8Array | null; price_time: number } };
@@ -174,35 +176,37 @@ export interface StatementTypes {
   sentPriceForget: { parameters: [sku: string]; row: never };
   // ea942795ba (text, text) -> (text, text)
   shownMoinBySku: { parameters: [sku: string]; row: { sku: string; moin: string | null } };
+  // 58f9e03649 (text, text, bigint) -> (text)
+  skusAfter: { parameters: [sku: string, limit: number]; row: { sku: string } };
   // 5d05e90965 3ad87e595f (text, bytea, bigint, text, bigint) -> (text)
   skusBehind: { parameters: { countMax: number; createdOrder: number; sku: string; themeKey: Uint8Array }; row: { sku: string } };
   // cddbf2d942 (text, text, text, bigint) -> (text)
   skusOfCategory: { parameters: [category: string, sku: string, limit: number]; row: { sku: string } };
-  // 252d767aea ccf535062f (text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 657dbb007a 91f4194d7c (text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 20290502a0 d1c41b82a3 d9e43c4e84 e8d21660e9 (text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // b83435ae29 15932a4982 807912c00e 097a160d3d f52a471fde 13a3de95dd (text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // e02ca0c75c ad92462f92 (text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 13c4584db2 13e989073b e0234ade73 1283fe2221 9d92e605f4 21ce590e20 9311a9a96f (text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // de5afde9cc e3e4c53d04 b131c982be 2455d4274a (text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
-  // 6de6543ae7 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 86232623fe c0f3042872 (text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 19890d8402 9015a07d27 (text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 0edd53c996 a0a29e5803 8cd844df48 7b97162224 (text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // 5fd64e551e 0901aa52dc ea49f52c54 c1420de9e0 43d5ccac7f 4f44557699 (text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // d05b7dab7c bb642b3134 (text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // da49f9af9a e842862284 06845fb370 b2c2980c48 7c234af5fb 864507992e 20abfed403 (text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // a36d128a10 5b1479fd11 672718b728 7f9eac2293 (text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
+  // a7495efb27 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (bigint, bigint)
   stateOfList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from: number; productReference?: string | undefined; reach: number; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { revision: number | null; newest: number | null } };
   // d7317109f5 (text, text) -> (text, text, bigint, text, text, text)
   statusBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string } };
   // c24f43953e (text, text) -> (bigint, text, text, text, text)
   statusChangesOfSku: { parameters: [sku: string]; row: { changed_at: number; event: string; status: string; errors: string; information: string } };
-  // 9c46ee8cdb (text) -> (bigint, bigint, bigint, bigint, bigint)
+  // 10092b2af2 (text) -> (bigint, bigint, bigint, bigint, bigint)
   statusCounts: { parameters: []; row: { pending: number; online: number; restricted: number; rejected: number; inactive: number } };
-  // 794c6d517f (text, bigint, bigint, bigint, bigint, bigint) -> ()
+  // c2b3dec601 (text, bigint, bigint, bigint, bigint, bigint) -> ()
   statusCountsAdd: { parameters: [p2: number, p3: number, p4: number, p5: number, p6: number]; row: never };
-  // 68b5aae81b () -> (numeric, numeric, numeric, numeric, numeric)
+  // 49bc29c5b9 () -> (numeric, numeric, numeric, numeric, numeric)
   statusCountsOfAll: { parameters: []; row: { pending: number; online: number; restricted: number; rejected: number; inactive: number } };
-  // f765f8165c (text) -> ()
+  // d371aad5f2 (text) -> ()
   statusCountsPut: { parameters: []; row: never };
   // dcf6f5bd34 (text, text) -> (text, text, bigint, bigint, bigint, bigint, text, text, text, bigint, bigint, bytea, bytea, text, bigint)
   statusFactsBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; status_revision: number; status_changes: number; check_number: number; errors: string; information: string; moin: string | null; active: number; visible: number; shown_hash: Uint8Array | null; theme_key: Uint8Array | null; operator_word: string | null; created_order: number } };
-  // 5a7cc136a1 (text, text) -> (bigint, text)
-  statusGrounds: { parameters: [sku: string]; row: { visible: number; operator_word: string | null } };
+  // fd3897b8b1 (text, text) -> (bigint, text, bigint)
+  statusGrounds: { parameters: [sku: string]; row: { visible: number; operator_word: string | null; active: number } };
   // ef49e7a158 79bf16bc29 (text, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   // 67b1f33765 c1e6af3832 73e52a6f77 a801d3e530 (text, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   // 5006f25b0b c35be880d1 (text, bigint, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
@@ -228,7 +232,7 @@ export interface StatementTypes {
   // 8708224ce5 3ec288e340 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   // 98f5254e89 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   statusList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from?: number | undefined; productReference?: string | undefined; reach: number; revision?: number | undefined; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string; place: number } };
-  // 65264b91a0 (bigint) -> (text)
+  // 420f6a189e (bigint) -> (text)
   statusMiscounted: { parameters: [limit: number]; row: { fault: string } };
   // c0bda18692 (text, bigint, text, bigint) -> ()
   statusMoveDelete: { parameters: [revision: number, sku: string, number: number]; row: never };
@@ -236,8 +240,8 @@ export interface StatementTypes {
   statusMoveInsert: { parameters: [sku: string, number: number, changedAt: number, revision: number, leftAt: number, leftRevision: number, event: string, status: string, errors: string, information: string]; row: never };
   // 19ca5b92a3 (text, text, bytea) -> ()
   themeKeyUpdate: { parameters: [sku: string, themeKey: Uint8Array | null]; row: never };
-  // 735c976f59 (text) -> (bigint)
-  turnTake: { parameters: []; row: { revision: number } };
+  // 0e87716d43 (text) -> (bigint, bigint)
+  turnTake: { parameters: []; row: { revision: number; offline: number } };
   // f56a930380 (text, text) -> (text)
   usedMoin: { parameters: [moin: string]; row: { moin: string } };
   // e1df91e257 (text, text) -> (text, text, text, text, text, bigint, text)
