@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './context.ts';
-import { Failure, WrongUse } from './failures.ts';
+import { WrongUse } from './failures.ts';
 import { forwarderTo, newSecret } from './listen/forward.ts';
 import { type ListenedEvent, lineOf } from './listen/line.ts';
-import { addOperatorOptions, NoPlane, type OperatorFlags, openFromOperator } from './operator-plane.ts';
+import { operatorPages, partnerPages, type ReadPage } from './listen/pages.ts';
+import type { LoginFlags } from './login.ts';
+import { addOperatorOptions, type OperatorFlags } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
+import { addSettingOptions } from './setting-options.ts';
 
-interface ListenFlags extends OperatorFlags {
+interface ListenFlags extends OperatorFlags, LoginFlags {
   readonly partner?: string;
   readonly types?: readonly string[];
   readonly after: string;
@@ -20,15 +23,17 @@ Prints events as they come, until it is ended. With --json each is a line of JSO
 --forward each is also posted to an address, signed like a webhook (Standard Webhooks); what it answers is noted
 on standard error, and nothing is sent twice.
 
+It listens on the operator plane, to all partners. With --user, --password or --url it listens on the partner plane, to the
+partner of that API user, and to what the roles of the user open.
+
 Examples:
   $ kontor listen
+  $ kontor listen --user shop --url https://market.example
   $ kontor listen --types kontor.order.placed.v1 kontor.quantity.changed.v1 --partner 1000001
   $ kontor listen --forward http://localhost:3000/hook`;
 
 /** Seconds that the server holds a request for which there is no event yet. */
 const waitSeconds = 20;
-const requestTimeMaxMs = 30_000;
-const pauseMs = 1_000;
 
 export function define(command: Command, context: CommandContext): void {
   command
@@ -39,18 +44,18 @@ export function define(command: Command, context: CommandContext): void {
     .option('--forward <url>', 'address to which each event is posted')
     .option('--secret <text>', 'secret that signs what is forwarded, whsec_…; a new one when left out');
   addOperatorOptions(command);
+  addSettingOptions(command, ['url', 'user', 'password']);
   command.addHelpText('after', about).action((flags: ListenFlags) => listen(context, flags));
 }
 
 async function listen(context: CommandContext, flags: ListenFlags): Promise<void> {
   const show = shownBy(context, flags);
+  const read = await pagesOf(context, flags);
   let left = flags.count === undefined ? Number.POSITIVE_INFINITY : readCount(flags.count);
   let after = flags.after;
-  let isFirst = true;
   while (left > 0) {
-    const page = await nextPage(context, flags, { after, limit: Math.min(left, 1_000), isFirst });
+    const page = await read(queryOf(flags, after, Math.min(left, 1_000)));
     if (page !== undefined) {
-      isFirst = false;
       for (const event of page.events.filter(({ source }) => isOf(flags.partner, source))) {
         await show(event);
         left -= 1;
@@ -58,35 +63,30 @@ async function listen(context: CommandContext, flags: ListenFlags): Promise<void
       after = page.cursor;
     }
   }
-  context.notes.write(`Go on with: kontor listen --after ${after}\n`);
+  const as = flags.user === undefined ? '' : ` --user ${flags.user}`;
+  context.notes.write(`Go on with: kontor listen${as} --after ${after}\n`);
 }
 
-interface EventPage {
-  readonly events: readonly ListenedEvent[];
-  readonly cursor: string;
+/** Whoever names a login, or where one is for, listens on the partner plane. */
+function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promise<ReadPage> {
+  const { url, user, password, operator, token, partner } = flags;
+  if (url === undefined && user === undefined && password === undefined) return operatorPages(context, flags);
+  if (operator !== undefined || token !== undefined) {
+    throw new WrongUse(
+      '--operator and --token are for the operator plane; --url, --user and --password for the partner plane.',
+    );
+  }
+  if (partner !== undefined)
+    throw new WrongUse('--partner chooses on the operator plane; a login hears its own partner alone.');
+  return partnerPages(context, flags);
 }
 
-/** The next events, or none when time passed without one; undefined when the server is away for the moment. */
-async function nextPage(
-  context: CommandContext,
-  flags: ListenFlags,
-  { after, limit, isFirst }: { readonly after: string; readonly limit: number; readonly isFirst: boolean },
-): Promise<EventPage | undefined> {
+function queryOf({ types }: ListenFlags, after: string, limit: number): URLSearchParams {
   const query = new URLSearchParams({ after, limit: String(limit) });
   // Where "now" is has to be known before it is waited for.
   if (after !== 'now') query.set('wait', String(waitSeconds));
-  if (flags.types !== undefined) query.set('types', flags.types.join(','));
-  try {
-    const signal = AbortSignal.timeout(requestTimeMaxMs);
-    const response = await openFromOperator(context, flags, `/operator/v1/events?${query}`, signal);
-    return (await response.json()) as EventPage;
-  } catch (error) {
-    const isAway = error instanceof NoPlane || !(error instanceof Failure);
-    if (isFirst || !isAway) throw error;
-    context.notes.write('The server does not answer; trying again.\n');
-    await context.pause(pauseMs);
-    return undefined;
-  }
+  if (types !== undefined) query.set('types', types.join(','));
+  return query;
 }
 
 function shownBy(context: CommandContext, { json, forward, secret }: ListenFlags) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { newStockPartner, store } from '../harness/availability.ts';
-import { allEvents, eventsOf, readOn } from '../harness/events.ts';
+import { allEvents, eventsOf, partnerEvents, readOn } from '../harness/events.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
 
@@ -123,5 +123,45 @@ describe('kontor listen', () => {
     }
     const foreign = await kontor('--after', 'abc');
     assert.deepEqual([foreign.exitCode, /INVALID_CURSOR/.test(foreign.notes)], [1, true]);
+  });
+});
+
+describe('kontor listen as an API user', () => {
+  const asUser = (...args: string[]) => runCommand(['listen', ...args], { input: '', nowMs: Date.now() });
+  const login = ['--url', server.partnerUrl, '--user', one.username, '--password', 'pass-word'];
+
+  test('prints the events of its own partner, and what it goes on with', async () => {
+    const { cursor } = await eventsOf(one, partnerEvents, { after: 'now' });
+    await store(other, { A: 71 });
+    await store(one, { A: 72 });
+    const { exitCode, output, notes } = await asUser(...login, '--after', cursor, '--count', '1', '--json');
+    assert.equal(exitCode, 0, notes);
+    const event = JSON.parse(output);
+    assert.deepEqual([event.source, event.data.quantity], [`/partners/${one.partnerId}`, 72]);
+    const { cursor: end } = await eventsOf(one, partnerEvents, { after: cursor });
+    assert.equal(notes, `Go on with: kontor listen --user ${one.username} --after ${end}\n`);
+  });
+
+  test('waits for what comes from now on', async () => {
+    let isOver = false;
+    const listening = asUser(...login, '--count', '1').finally(() => {
+      isOver = true;
+    });
+    for (let quantity = 200; !isOver; quantity += 1) await store(one, { A: quantity });
+    assert.match((await listening).output, / quantity\.changed {2}products\/A /);
+  });
+
+  test('tells what is wrong: a type that its roles do not open, a wrong password, flags of both planes', async () => {
+    const cases = [
+      [[...login, '--types', 'kontor.partner.created.v1'], /tells .* no events\./],
+      [[...login.slice(0, -1), 'wrong'], /does not accept the login/],
+      [[...login, '--operator', server.operatorUrl], /for the partner plane/],
+      [[...login, '--partner', one.partnerId], /its own partner alone/],
+    ] as const;
+    for (const [args, expected] of cases) {
+      const { exitCode, notes } = await asUser(...args);
+      assert.notEqual(exitCode, 0);
+      assert.match(notes, expected);
+    }
   });
 });

@@ -1,0 +1,51 @@
+import { explain, jsonOf } from '../answers.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+import { type LoginFlags, readLogin } from '../login.ts';
+import { NoPlane, type OperatorFlags, openFromOperator } from '../operator-plane.ts';
+import { Exchange } from '../push/exchange.ts';
+import { Session } from '../push/session.ts';
+import type { ListenedEvent } from './line.ts';
+
+export interface EventPage {
+  readonly events: readonly ListenedEvent[];
+  readonly cursor: string;
+}
+
+/** Asks a plane for events; undefined when the server is away for the moment. */
+export type ReadPage = (query: URLSearchParams) => Promise<EventPage | undefined>;
+
+const requestTimeMaxMs = 30_000;
+const pauseMs = 1_000;
+
+/** Events of all partners. A server that was never there is a failure, one that is gone is waited for. */
+export function operatorPages(context: CommandContext, flags: OperatorFlags): ReadPage {
+  let hasAnswered = false;
+  return async (query) => {
+    try {
+      const signal = AbortSignal.timeout(requestTimeMaxMs);
+      const response = await openFromOperator(context, flags, `/operator/v1/events?${query}`, signal);
+      const page = (await response.json()) as EventPage;
+      hasAnswered = true;
+      return page;
+    } catch (error) {
+      const isAway = error instanceof NoPlane || !(error instanceof Failure);
+      if (!hasAnswered || !isAway) throw error;
+      context.notes.write('The server does not answer; trying again.\n');
+      await context.pause(pauseMs);
+      return undefined;
+    }
+  };
+}
+
+/** Events of the partner of a login. A server that is gone is asked again for about a minute. */
+export async function partnerPages(context: CommandContext, flags: LoginFlags): Promise<ReadPage> {
+  const login = await readLogin(flags, context, 'listening');
+  const exchange = new Exchange(login.url, context, (then) => `Listen again ${then}.`);
+  const session = new Session(login, exchange, context);
+  return async (query) => {
+    const answer = await session.send({ method: 'GET', path: `/v1/events?${query}` });
+    if (answer.status === 200) return jsonOf(answer, login.url) as EventPage;
+    throw new Failure(`${login.url} tells ${login.user} no events. ${explain(answer)}`);
+  };
+}
