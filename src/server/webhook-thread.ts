@@ -3,13 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { mayReadType } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
 import type { Outcome } from '../areas/webhooks/index.ts';
-import {
-  boundsOf,
-  createSender,
-  Dispatcher,
-  EventFaults,
-  readableFor,
-} from '../areas/webhooks/sending/index.ts';
+import { boundsOf, createSender, Dispatcher, EventFaults, Rights } from '../areas/webhooks/sending/index.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';
@@ -28,7 +22,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const clocks = createClocks(data.clocks);
   const isSandbox = data.environment === 'sandbox';
   const accessEndMs = (tx: ReadTx) => contractEnds.findAccessEndMs(tx);
-  const rights = { reads: store.reads, events: { mayReadType }, accessEndMs };
+  const rights = new Rights({ reads: store.reads, events: { mayReadType }, accessEndMs });
   const lease = { isMine: store.dialect.embedded, untilMs: 0 };
   const dispatcher = new Dispatcher({
     reads: store.reads,
@@ -38,7 +32,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     faults: isSandbox ? new EventFaults(store.reads, clocks.marketplace) : undefined,
     random: Math.random,
     sealer: createSealer(data.encryptionKeys, randomIds),
-    readableFor: (webhook) => readableFor(rights, webhook, clocks.marketplace.nowMs()),
+    readableFor: (webhook) => rights.readableFor(webhook, clocks.marketplace.nowMs()),
     edition: () => (edition.isStill(edition.number) ? edition.number : undefined),
     async mayWork() {
       if (store.dialect.embedded || performance.now() < lease.untilMs) return lease.isMine;
@@ -53,8 +47,10 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   port.on('message', (message: ToWebhookThread) => {
     switch (message.type) {
       case 'look':
+        rights.forget();
         return dispatcher.look();
       case 'hear':
+        rights.forget();
         return dispatcher.hear();
       case 'stop':
         return void stop();

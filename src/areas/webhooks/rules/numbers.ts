@@ -48,6 +48,8 @@ export const webhookNumbers = {
   flushEveryMs: 100,
   /** How often time is looked at, which makes retries due. */
   tickMs: 200,
+  /** How long rights that were looked up are gone by, so that a backlog does not look them up for each event. */
+  rightsGoodMs: 200,
   /** How often webhooks and the journal are looked at without a signal. */
   lookEveryMs: 1_000,
   /** How often webhooks without events move on, so that the journal does not outlive their position. */

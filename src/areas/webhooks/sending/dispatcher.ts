@@ -49,6 +49,7 @@ export class Dispatcher {
   readonly #places = new Places();
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
+  #writing: Promise<void> | undefined;
   #isAsked = false;
   #isStopped = false;
   #nextListMs = 0;
@@ -58,6 +59,8 @@ export class Dispatcher {
   #first = 0;
   /** Webhooks that have read the journal to its end since events were recorded last. */
   readonly #read = new Set<Line>();
+  /** A read that was under way when events were recorded may have missed them. */
+  #hearings = 0;
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
@@ -77,9 +80,14 @@ export class Dispatcher {
 
   /** Events were recorded. On a server with several nodes word may come before they can be read. */
   hear(): void {
+    this.#forgetRead();
+    setTimeout(() => this.#forgetRead(), numbers.tickMs / 2).unref();
+  }
+
+  #forgetRead(): void {
+    this.#hearings += 1;
     this.#read.clear();
     this.wake();
-    setTimeout(() => this.#read.clear(), numbers.tickMs / 2).unref();
   }
 
   /** Does what is due. Rounds never overlap; one that is asked for meanwhile follows. */
@@ -95,6 +103,7 @@ export class Dispatcher {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#working;
+    await this.#writing;
     this.#parts.sender.close();
   }
 
@@ -107,15 +116,28 @@ export class Dispatcher {
         await this.#readEvents();
         await this.#judgeDue();
         this.#sendDue();
-        await this.#writeOutcomes();
+        this.#writeBeside();
       } catch (error) {
-        // What was known is read again from the store.
-        this.#lines.clear();
-        this.#nextListMs = performance.now() + numbers.lookEveryMs;
-        this.#parts.failed(error);
+        this.#beginAnew(error);
         return;
       }
     }
+  }
+
+  /** What was known is read again from the store. */
+  #beginAnew(error: unknown): void {
+    this.#lines.clear();
+    this.#nextListMs = performance.now() + numbers.lookEveryMs;
+    this.#parts.failed(error);
+  }
+
+  /** One write at a time; what comes of attempts meanwhile is written by the next one. No round waits for the disk. */
+  #writeBeside(): void {
+    this.#writing ??= this.#writeOutcomes()
+      .catch((error) => this.#beginAnew(error))
+      .finally(() => {
+        this.#writing = undefined;
+      });
   }
 
   /** Whether this node sends, and goes by what the store holds now. */
@@ -158,15 +180,19 @@ export class Dispatcher {
   }
 
   async #readEvents(): Promise<void> {
-    for (const line of this.#lines.values()) {
-      if (!line.wantsMore || this.#read.has(line)) continue;
-      try {
-        if (await this.#readFor(line)) this.#read.add(line);
-        else this.#isAsked = true;
-      } catch (error) {
-        if (!(error instanceof PositionGoneError)) throw error;
-        line.missed(await startOf(this.#parts.reads));
-      }
+    const wanted = [...this.#lines.values()].filter((line) => line.wantsMore && !this.#read.has(line));
+    // Beside each other, so that the way to the database is not waited for once for each webhook.
+    await Promise.all(wanted.map((line) => this.#readOn(line)));
+  }
+
+  async #readOn(line: Line): Promise<void> {
+    const hearings = this.#hearings;
+    try {
+      if ((await this.#readFor(line)) && hearings === this.#hearings) this.#read.add(line);
+      else this.#isAsked = true;
+    } catch (error) {
+      if (!(error instanceof PositionGoneError)) throw error;
+      line.missed(await startOf(this.#parts.reads));
     }
   }
 
@@ -197,9 +223,10 @@ export class Dispatcher {
   /** Takes out what whoever subscribed may not read any more: rights are those of the moment of sending. */
   async #judgeDue(): Promise<void> {
     const nowMs = this.#parts.wallClock.nowMs();
-    for (const line of this.#lines.values()) {
-      if (line.next(nowMs).length > 0) line.judge(await this.#parts.readableFor(line.webhook), nowMs);
-    }
+    const due = [...this.#lines.values()].filter((line) => line.next(nowMs).length > 0);
+    await Promise.all(
+      due.map(async (line) => line.judge(await this.#parts.readableFor(line.webhook), nowMs)),
+    );
   }
 
   /** Gives places to webhooks in turn: each of them one, then each another one. */

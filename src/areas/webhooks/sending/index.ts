@@ -2,5 +2,5 @@
 export { boundsOf } from '../rules/url.ts';
 export { Dispatcher } from './dispatcher.ts';
 export { EventFaults } from './event-faults.ts';
-export { readableFor } from './rights.ts';
+export { Rights } from './rights.ts';
 export { createSender } from './send.ts';

@@ -3,6 +3,7 @@ import { operatorCaller } from '../../../platform/auth/caller.ts';
 import { findRights, type Standing, standingOf } from '../../../platform/auth/standing.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import type { EventAccess } from '../needs.ts';
+import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Webhook } from '../rules/webhook.ts';
 
 export interface RightsParts {
@@ -12,12 +13,37 @@ export interface RightsParts {
   accessEndMs(tx: ReadTx): Promise<number | undefined>;
 }
 
-/** Which types are sent to a webhook now; undefined when nobody is there any more whose rights would count. */
-export async function readableFor(
+/** Tells which types are sent to a webhook; undefined when nobody is there any more whose rights would count. */
+type Readable = ((type: string) => boolean) | undefined;
+
+/** Rights as they are looked up, and remembered until events are recorded, or for the blink of an eye. */
+export class Rights {
+  readonly #parts: RightsParts;
+  readonly #known = new Map<string, { readonly readable: Promise<Readable>; readonly untilMs: number }>();
+
+  constructor(parts: RightsParts) {
+    this.#parts = parts;
+  }
+
+  /** Events or webhooks were changed: what is sent of them goes by the rights of now. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  readableFor(webhook: Webhook, nowMs: number): Promise<Readable> {
+    const known = this.#known.get(webhook.webhookId);
+    if (known !== undefined && performance.now() < known.untilMs) return known.readable;
+    const readable = readableFor(this.#parts, webhook, nowMs);
+    this.#known.set(webhook.webhookId, { readable, untilMs: performance.now() + numbers.rightsGoodMs });
+    return readable;
+  }
+}
+
+async function readableFor(
   { reads, events, accessEndMs }: RightsParts,
   webhook: Webhook,
   nowMs: number,
-): Promise<((type: string) => boolean) | undefined> {
+): Promise<Readable> {
   const { partnerId } = webhook;
   if (partnerId !== '' && ((await accessEndMs(reads.partner(partnerId))) ?? nowMs + 1) <= nowMs)
     return undefined;

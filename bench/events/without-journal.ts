@@ -1,0 +1,22 @@
+/** A copy of the program that records nothing in the journal, and prepares nothing for it where products are written. */
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const emptied = ['src/platform/journal/record.ts', 'src/areas/products/service/delivery/events.ts'];
+
+/** Makes the copy; resolves to its folder and to the file that starts it. */
+export function copyWithoutJournal(): { folder: string; program: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-without-journal-'));
+  for (const name of ['bin', 'src', 'contract', 'package.json']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of emptied) {
+    const path = join(folder, name);
+    // Functions of these files that return nothing record something.
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('): void {\n', '): void {\n  return;\n'));
+  }
+  return { folder, program: join(folder, 'bin/kontor.js') };
+}

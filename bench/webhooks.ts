@@ -1,0 +1,42 @@
+/**
+ * `npm run bench:webhooks` — how soon others hear of a change, in the journal by a request that waits and at a webhook, and how many
+ * events a second reach one receiver, each beside the same work without the server. On SQLite and on the packaged PostgreSQL, both
+ * as durable as by default. `BENCH_SECONDS` is how long changes are made, `BENCH_RATE` how many a second, `BENCH_BURST` how many
+ * events the burst has. Exits with 1 where a bound is not met.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cluster } from '../test/harness/postgres/cluster.ts';
+import { startProcess } from '../test/harness/process.ts';
+import { measureBurst } from './events/burst.ts';
+import { measureDelays } from './events/delays.ts';
+import { startReceiver } from './events/receiver.ts';
+import { loadText } from './postgres/server.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 30);
+const perSecond = Number(process.env.BENCH_RATE ?? 20);
+const burst = Number(process.env.BENCH_BURST ?? 5_000);
+
+for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  const cluster = engine === 'PostgreSQL' ? await Cluster.start() : undefined;
+  await cluster?.query('CREATE DATABASE kontor');
+  const server = await startProcess(['serve'], {
+    KONTOR_ENVIRONMENT: 'sandbox',
+    KONTOR_DATABASE_URL: cluster?.url('kontor') ?? `sqlite:${join(folder, 'kontor.db')}`,
+    KONTOR_DEMO_DATA: 'off',
+    KONTOR_OPERATOR_TOKEN: 'operator',
+  });
+  const receiver = await startReceiver();
+  try {
+    const isMet = await measureDelays(server, receiver, { seconds, perSecond });
+    console.log(`${engine}: ${await measureBurst(server, receiver, burst)} (${loadText()})\n`);
+    if (!isMet) process.exitCode = 1;
+  } finally {
+    receiver.close();
+    await server.stop();
+    await cluster?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
