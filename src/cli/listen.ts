@@ -43,8 +43,8 @@ export function define(command: Command, context: CommandContext): void {
     .option('--count <number>', 'end after so many events')
     .option('--forward <url>', 'address to which each event is posted')
     .option('--secret <text>', 'secret that signs what is forwarded, whsec_…; a new one when left out');
-  addOperatorOptions(command);
   addSettingOptions(command, ['url', 'user', 'password']);
+  addOperatorOptions(command);
   command.addHelpText('after', about).action((flags: ListenFlags) => listen(context, flags));
 }
 

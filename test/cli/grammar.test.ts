@@ -36,7 +36,7 @@ const grammar: Readonly<Record<string, string>> = {
   'categories push': '<file> --format <name> --map <file> --quiet operator',
   feed: '<kind> --partner <partnerId> --resume <place> --operator <url> --token <text>',
   listen:
-    '--types <types...> --partner <partnerId> --after <cursor> --count <number> --forward <url> --secret <text> operator',
+    '--types <types...> --partner <partnerId> --after <cursor> --count <number> --forward <url> --secret <text> --url <url> --user <text> --password <text> operator',
   'figures push': '<file> --partner <partnerId> --format <name> --map <file> --quiet operator',
   'user add': '<username> --partner <partnerId> --role <names> --password <text> --password-stdin operator',
   'client add': '<clientId> --list-envelope <name> --app --partner <partnerId> --scope <names> operator',

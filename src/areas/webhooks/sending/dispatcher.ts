@@ -6,9 +6,9 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { waitingOf } from '../rules/waiting.ts';
-import type { Secrets, Webhook } from '../rules/webhook.ts';
+import type { Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
-import { placeOfSecret } from '../store/sealed-secrets.ts';
+import { unsealed } from '../store/sealed-secrets.ts';
 import { listWaiting } from '../store/waiting.ts';
 import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhooks.ts';
 import type { EventFaults } from './event-faults.ts';
@@ -170,13 +170,11 @@ export class Dispatcher {
     const mine = this.#parts.reads.partner(partnerId);
     const webhook = await findWithSecrets(mine, webhookId);
     if (webhook === undefined) this.#lines.delete(webhookId);
-    else this.#lines.set(webhookId, new Line(this.#unsealed(webhook), await listWaiting(mine, webhookId)));
-  }
-
-  #unsealed<Sealed extends Webhook & Secrets>(webhook: Sealed): Sealed {
-    const { partnerId, webhookId, secret, previous } = webhook;
-    const open = (stored: string) => this.#parts.sealer.open(stored, placeOfSecret(partnerId, webhookId));
-    return { ...webhook, secret: open(secret), previous: previous && open(previous) };
+    else
+      this.#lines.set(
+        webhookId,
+        new Line(unsealed(this.#parts.sealer, webhook), await listWaiting(mine, webhookId)),
+      );
   }
 
   async #readEvents(): Promise<void> {

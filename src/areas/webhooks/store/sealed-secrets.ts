@@ -1,6 +1,9 @@
 /** The secrets that sign requests, as secrets that the store keeps sealed. */
+
+import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
+import type { Secrets, Webhook } from '../rules/webhook.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/webhooks/store');
@@ -23,6 +26,13 @@ const previousSecretReplace = statements.partner(
 /** Where the secrets of a webhook are kept, for `Sealer`: the one before the present one was sealed at the same place. */
 export function placeOfSecret(partnerId: string, webhookId: string): string {
   return `webhooks/${partnerId}/${webhookId}/secret`;
+}
+
+/** A webhook as it is stored, with its secrets opened. */
+export function unsealed<Stored extends Webhook & Secrets>(sealer: Sealer, webhook: Stored): Stored {
+  const { partnerId, webhookId, secret, previous } = webhook;
+  const open = (stored: string) => sealer.open(stored, placeOfSecret(partnerId, webhookId));
+  return { ...webhook, secret: open(secret), previous: previous && open(previous) };
 }
 
 export const webhookSecretRecords: SealedRecords = {
