@@ -134,9 +134,16 @@ function withinPieces(each: model.Act, pieces: number): model.Act {
   return 'chosen' in each ? { ...each, chosen: each.chosen.filter((position) => position < pieces) } : each;
 }
 
+/** Partners whose contract has ended: they write nothing to orders any more. */
+const left = new Set<string>();
+
 async function actOn(partner: OrderPartner, life: Life, each: model.Act | undefined): Promise<void> {
   if (each === undefined) return;
   const answer = await send(partner, life, each);
+  if (left.has(partner.partnerId) && (each.act === 'ship' || each.act === 'partner-cancels')) {
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'PARTNER_ENDED']);
+    return;
+  }
   const works = model.perform(life.expected, shipsNamed(each, life), server.clock.nowMs());
   assert.equal(answer.status < 300, works, `${JSON.stringify(each)}: ${answer.status} ${answer.text}`);
   if (!works) assert.equal(answer.status, 409, answer.text);
@@ -185,6 +192,7 @@ async function takeTurn(partner: OrderPartner, lives: readonly Life[], each: Tur
   if (each.turn === 'restart') await server.restart();
   if (each.turn === 'end-contract') {
     assert.equal((await server.operator.post(`${base}/contract/end`, '')).status, 200);
+    left.add(partner.partnerId);
     for (const { expected } of lives) model.sweep(expected, 'PARTNER_TERMINATED', [0, 1, 2], nowMs);
   }
   if (each.turn === 'withdraw' && lives.some(({ itemIds }) => itemIds.length > 1)) {
