@@ -40,8 +40,12 @@ export interface Filled {
   readonly cursors: CursorCodec;
 }
 
+/** Always the same: a database may be kept for another run, or copied to another engine, and holds nothing secret. */
+const encryptionKey = Buffer.alloc(32, 1).toString('base64');
+
 export const settingsOf = (path: string) => ({
   KONTOR_DATABASE_URL: `sqlite:${path}`,
+  KONTOR_ENCRYPTION_KEY: encryptionKey,
   KONTOR_PORT: '0',
   KONTOR_OPERATOR_PORT: '0',
   KONTOR_LOG_LEVEL: 'fatal',

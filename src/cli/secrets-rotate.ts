@@ -8,7 +8,7 @@ const about = `
 Encrypts every secret in the database, and what it says of shoppers, with the key of KONTOR_ENCRYPTION_KEY: what is not
 encrypted yet, and what is with KONTOR_ENCRYPTION_KEY_PREVIOUS, which is not needed any more then. Secrets are encrypted all or
 none, data of shoppers in steps: after an interruption the command goes on. Servers may run meanwhile if they have both keys. Where a Vault keeps
-the keys, they are its fields encryption_key and encryption_key_previous. docs/operating.md tells the whole way.`;
+the keys, they are its fields encryption_key and encryption_key_previous. docs/secrets.md tells the whole way.`;
 
 export function define(command: Command, context: CommandContext): void {
   addSettingOptions(command, [
