@@ -5,11 +5,14 @@ import { counted, countedNoun } from './counted.ts';
 /** How a partner stands, in lines with a heading each. */
 export function overviewLines(overview: PartnerOverview): string[] {
   const { partnerId, name, contract, users, clients, rate } = overview;
-  const end = contract.endsAt === undefined ? '' : `, end ${contract.endsAt}`;
+  const { state, suspendsAt, reason, endsAt } = contract;
+  const suspension =
+    suspendsAt === undefined ? '' : `, suspension ${suspendsAt}${reason ? ` (${reason})` : ''}`;
+  const end = endsAt === undefined ? '' : `, end ${endsAt}`;
   const left = `${rate.remaining} of ${rate.requests} requests in ${countedNoun(rate.perSeconds, 'seconds')}`;
   return [
     `Partner ${partnerId}, ${name}, at ${overview.at}`,
-    `Contract    ${contract.state}${end}`,
+    `Contract    ${state}${suspension}${end}`,
     ...productLines(overview.products),
     ...deliveryLines(overview.deliveries),
     `Orders      ${overview.orders.map(orderText).join(', ') || 'none'}`,

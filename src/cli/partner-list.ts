@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { PartnerList } from '../contract/operator-v1.ts';
+import type { ListedPartner, PartnerList } from '../contract/operator-v1.ts';
 import { printable } from './answers.ts';
 import type { CommandContext } from './context.ts';
 import { addOperatorOptions, getFromOperator, type OperatorFlags } from './operator-plane.ts';
@@ -9,7 +9,7 @@ interface ListFlags extends OperatorFlags {
 }
 
 const about = `
-One line a partner, in the order of ids.
+One line a partner, in the order of ids, with the state of its contract where that is not active.
 
 Example:
   $ kontor partner list --limit 1000`;
@@ -23,10 +23,12 @@ export function define(command: Command, context: CommandContext): void {
       sentence: ({ resources, links }) => {
         if (resources.length === 0) return 'No partners.';
         const more = links.some(({ rel }) => rel === 'next') ? ['There are more: raise --limit.'] : [];
-        return [...resources.map(({ partnerId, name }) => printable(`${partnerId}  ${name}`)), ...more].join(
-          '\n',
-        );
+        return [...resources.map(lineOf), ...more].join('\n');
       },
     });
   });
+}
+
+function lineOf({ partnerId, name, state }: ListedPartner): string {
+  return printable(`${partnerId}  ${name}${state === 'active' ? '' : `  (${state})`}`);
 }

@@ -3373,8 +3373,15 @@ export interface Partner {
   name: string;
 }
 
+export interface ListedPartner {
+  partnerId: string;
+  name: string;
+  /** Of its contract. */
+  state: 'active' | 'suspended' | 'ended' | 'deleted';
+}
+
 export interface PartnerList {
-  resources: Partner[];
+  resources: ListedPartner[];
   links: Link[];
 }
 
@@ -4037,7 +4044,7 @@ export interface PartnerOverview {
   /** The moment that it shows, by the marketplace's clock. */
   at: string;
   createdAt: string;
-  contract: OverviewOfContract;
+  contract: PartnerContract;
   products: OverviewOfProducts;
   deliveries: OverviewOfDeliveries;
   /** Orders by the states of their items. An order with items in several states counts for each. */
@@ -4047,12 +4054,6 @@ export interface PartnerOverview {
   clients: OverviewOfClient[];
   calls: OverviewOfCalls;
   rate: OverviewOfRate;
-}
-
-export interface OverviewOfContract {
-  state: string;
-  /** When it ends or has ended; absent if no end is known. */
-  endsAt?: string;
 }
 
 export interface OverviewOfProducts {

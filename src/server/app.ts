@@ -1,5 +1,6 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
+import type { AccountsParts } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
 import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
@@ -145,9 +146,13 @@ export function createApp(process: AppParts): App {
   const isLive = process.settings.environment === 'live';
   const parts = createShared(process, isLive);
   const { deliveries, journal } = parts;
-  const access = createAccess({ ...parts, contractDates: (tx) => leaving.contracts.datesOf(tx) });
+  const contracts: AccountsParts['contracts'] = {
+    viewOf: (tx, nowMs) => leaving.contracts.viewOf(tx, nowMs),
+  };
+  const contractDates = (tx: ReadTx) => leaving.contracts.datesOf(tx);
+  const access = createAccess({ ...parts, contracts, contractDates });
   const partners = access.accounts;
-  const catalogue = createCatalogue({ ...parts, partners });
+  const catalogue = createCatalogue({ ...parts, partners, contracts });
   const { products, stock } = catalogue;
   const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: contractEnds });
   const removal = removedPartners(() => process.announce('tokens-revoked'));
@@ -190,12 +195,7 @@ export function createApp(process: AppParts): App {
   const writes = new Map([
     ...writesOf('partner', partner),
     ...writesOf('operator', [...boundOfAreas, ...ofSandbox]),
-    ...bindParts(operatorV1, [{ createUser: partners.createFixtureUser }]).map(
-      (bound): [string, BoundOperation] => [fixtureUserKey, bound],
-    ),
-    [writeProbeKey, createWriteProbe(parts.ids)] as const,
-    [operatorUseKey, operatorUse] as const,
-    ...webhookWrites,
+    ...writesOfServer(partners.createFixtureUser, parts.ids),
   ]);
   return {
     partner,
@@ -210,12 +210,25 @@ export function createApp(process: AppParts): App {
     answerFaults: isLive ? undefined : answerRules,
     recorder: isLive ? undefined : recorder,
     refresh: isLive ? async () => undefined : refresh,
-    contractDates: leaving.contracts.datesOf,
+    contractDates,
     overviewOf: catalogue.overviewOf,
     close: async () => {
       await Promise.all([parts.rendering.close(), parts.feeds.close(), promotion.close()]);
     },
   };
+}
+
+/** What the server and its sandbox write by themselves, by the keys of no operation. */
+function writesOfServer(
+  createUser: ReturnType<typeof createAccess>['accounts']['createFixtureUser'],
+  ids: Ids,
+): (readonly [string, BoundOperation])[] {
+  return [
+    ...bindParts(operatorV1, [{ createUser }]).map((bound) => [fixtureUserKey, bound] as const),
+    [writeProbeKey, createWriteProbe(ids)],
+    [operatorUseKey, operatorUse],
+    ...webhookWrites,
+  ];
 }
 
 /** What all groups of areas share on one thread. */
@@ -271,7 +284,7 @@ function readOf(bound: readonly BoundOperation[], id: string): BoundOperation['o
   return found.operation;
 }
 
-function writesOf(plane: string, bound: readonly BoundOperation[]): [string, BoundOperation][] {
+function writesOf(plane: string, bound: readonly BoundOperation[]): (readonly [string, BoundOperation])[] {
   return bound
     .filter(({ contract }) => contract.mode === 'write')
     .map((operation) => [`${plane} ${operation.id}`, operation]);

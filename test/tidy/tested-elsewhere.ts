@@ -25,7 +25,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   activateOperatorWebhook: { file: 'api/webhooks/operatorWebhooks.test.ts', names: "'activation'" },
   getContract: { file: 'api/partner-contracts/suspendPartner.test.ts', names: 'contract.read()' },
   listPartnerDeletions: { file: 'api/partner-contracts/deletePartner.test.ts', names: 'get(deletions)' },
-  getPartnerDeletion: { file: 'api/partner-contracts/deletePartner.test.ts', names: '`${deletions}/' },
+  getPartnerDeletion: { file: 'api/partner-contracts/deletePartner.test.ts', names: 'deletions}/' },
   resumePartner: { file: 'api/partner-contracts/suspendPartner.test.ts', names: 'contract.resume()' },
   listAuditChains: { file: 'cli/audit.test.ts', names: 'chains' },
   listOrdersOfPartner: { file: 'api/orders/placeOrder.test.ts', names: '/orders' },

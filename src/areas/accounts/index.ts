@@ -3,6 +3,7 @@ import type { Operation, OperationsFor } from '../../platform/http/operation.ts'
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
+import type { Contracts } from './needs.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
 import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
@@ -13,6 +14,7 @@ export interface AccountsParts {
   readonly settings: { readonly environment: 'live' | 'sandbox' };
   /** Seals new keys that sign tokens. */
   readonly sealer: Sealer;
+  readonly contracts: Contracts;
   /** Told `tokens-revoked` after a commit that ended sessions or revoked a key: whoever remembers verified tokens has to forget. */
   announce(name: string, detail?: unknown): void;
 }
@@ -34,6 +36,7 @@ export function createAccounts(parts: AccountsParts): {
   const operator = createOperatorOperations({
     ...common,
     sealer: parts.sealer,
+    contracts: parts.contracts,
     onRevocation: () => parts.announce('tokens-revoked'),
   });
   return {

@@ -2,6 +2,7 @@ import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
+import type { Contracts } from './needs.ts';
 import { endSessionsOfClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient } from './service/clients.ts';
 import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
@@ -34,6 +35,7 @@ export interface OperatorParts {
   readonly passwords: Passwords;
   readonly isLive: boolean;
   readonly sealer: Sealer;
+  readonly contracts: Contracts;
   /** Called after a commit that ended sessions or revoked a key. */
   readonly onRevocation: () => void;
 }
@@ -41,7 +43,7 @@ export interface OperatorParts {
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(parts: OperatorParts): OperationsFor<AccountOperationId> {
   return {
-    listPartners,
+    listPartners: listPartners(parts.contracts),
     createPartner: createPartner(parts.ids),
     listUsers,
     createUser: createUser(parts),

@@ -1,3 +1,4 @@
+import type { PartnerContract } from '../../contract/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../contract/products-v5.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
@@ -38,13 +39,7 @@ export interface Orders {
   countByState(tx: ReadTx, most: number): Promise<ReadonlyMap<string, number>>;
 }
 
-/** How the contract of a partner stands. */
-export interface ContractState {
-  readonly state: string;
-  readonly endsAtMs?: number | undefined;
-}
-
 /** What it asks of contracts. */
 export interface Contracts {
-  stateOf(tx: ReadTx, nowMs: number): Promise<ContractState>;
+  viewOf(tx: ReadTx, nowMs: number): Promise<PartnerContract>;
 }

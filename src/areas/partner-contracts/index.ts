@@ -1,3 +1,4 @@
+import type { PartnerContract } from '../../contract/operator-v1.ts';
 import type { AuditChange } from '../../platform/http/audited.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
@@ -9,6 +10,7 @@ import { findContract } from './service/contract.ts';
 import { createDeletionJob, type DeletionParts, deleteLongEnded } from './service/deletion.ts';
 import { datesChanged } from './service/effects.ts';
 import type { OperationParts } from './service/operations.ts';
+import { viewContract } from './views.ts';
 
 export interface PartnerContractsParts extends OperationParts, DeletionParts {
   readonly clock: Clock;
@@ -36,6 +38,9 @@ export function createPartnerContracts(parts: PartnerContractsParts) {
       const contract = await findContract(parts.ends, tx);
       return contract.isDeleted ? closedForEver : contract;
     },
+    /** The contract of the handle's partner, for other areas that show it. */
+    viewOf: async (tx: ReadTx, nowMs: number): Promise<PartnerContract> =>
+      viewContract(await findContract(parts.ends, tx), nowMs),
     /** For orders, in the transaction that has set the end: what is to be audited of it. `beforeMs` was the end before. */
     endWasSet: async (tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]> => {
       const contract = await findContract(parts.ends, tx);

@@ -10,7 +10,7 @@ const sound: PartnerOverview = {
   name: 'One',
   at,
   createdAt: at,
-  contract: { state: 'active' },
+  contract: { partnerId: '1000001', state: 'active' },
   products: { total: 5, byStatus, errors: [] },
   deliveries: { waiting: [], days: [] },
   orders: [],
@@ -50,12 +50,22 @@ test('nothing is found where nothing is wrong', () => {
 const cases: [what: string, told: string[], wanted: string[]][] = [
   [
     'an ended contract',
-    found({ contract: { state: 'ended', endsAt: at } }),
+    found({ contract: { partnerId: '1000001', state: 'ended', endsAt: at } }),
     [`The contract is ended since ${at}: products are offline and deliveries are refused.`],
   ],
   [
+    'a suspended partner',
+    found({ contract: { partnerId: '1000001', state: 'suspended', suspendsAt: at } }),
+    [`The contract is suspended since ${at}: products are offline and deliveries are refused.`],
+  ],
+  [
+    'a contract that is suspended later',
+    found({ contract: { partnerId: '1000001', state: 'active', suspendsAt: at } }),
+    [`The contract is suspended from ${at} on.`],
+  ],
+  [
     'a contract that ends',
-    found({ contract: { state: 'active', endsAt: at } }),
+    found({ contract: { partnerId: '1000001', state: 'active', endsAt: at } }),
     [`The contract ends at ${at}.`],
   ],
   ['no delivery', found({}, { days: [] }), [`No delivery arrived since ${at}.`]],

@@ -24,10 +24,15 @@ export function findingsOf(facts: IncidentFacts): string[] {
 
 function contractFindings({ contract }: PartnerOverview): string[] {
   if (contract.state !== 'active') {
-    const since = contract.endsAt === undefined ? '' : ` since ${contract.endsAt}`;
+    const begun = contract.state === 'suspended' ? contract.suspendsAt : contract.endsAt;
+    const since = begun === undefined ? '' : ` since ${begun}`;
     return [`The contract is ${contract.state}${since}: products are offline and deliveries are refused.`];
   }
-  return contract.endsAt === undefined ? [] : [`The contract ends at ${contract.endsAt}.`];
+  const { suspendsAt, endsAt } = contract;
+  return [
+    ...(suspendsAt === undefined ? [] : [`The contract is suspended from ${suspendsAt} on.`]),
+    ...(endsAt === undefined ? [] : [`The contract ends at ${endsAt}.`]),
+  ];
 }
 
 function arrivalFindings({ since, overview, days }: IncidentFacts): string[] {

@@ -13,7 +13,9 @@ import { bindOperations } from '../../platform/http/bind.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import { createOverviews } from './overview.ts';
 
-type CatalogueParts = ProductsParts & Omit<AvailabilityParts, 'products'> & Pick<OverviewParts, 'partners'>;
+type CatalogueParts = ProductsParts &
+  Omit<AvailabilityParts, 'products'> &
+  Pick<OverviewParts, 'partners' | 'contracts'>;
 
 /** Pieces that a product needs in stock to stand in test orders: enough for all scenarios. */
 const piecesOfTestOrders = 50;

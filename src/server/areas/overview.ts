@@ -1,11 +1,10 @@
 /** What the operator sees of all areas together: deliveries, and partners as a whole. */
 
-import { contractEnds, orderCounts } from '../../areas/orders/index.ts';
+import { orderCounts } from '../../areas/orders/index.ts';
 import { createOverview, type OverviewParts } from '../../areas/overview/index.ts';
 import { removeOldDays, removeOldDeliveries } from '../../platform/deliveries/clean-up.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
-import type { ReadTx } from '../../platform/store/store.ts';
 
 const everyMs = 60 * 60 * 1000;
 const periodic: readonly PeriodicTask[] = [
@@ -15,18 +14,11 @@ const periodic: readonly PeriodicTask[] = [
 
 /** Wires the overview with the areas that it asks. */
 export function createOverviews(
-  parts: Pick<OverviewParts, 'partners' | 'products'> & { readonly cursors: CursorCodec },
+  parts: Pick<OverviewParts, 'partners' | 'products' | 'contracts'> & { readonly cursors: CursorCodec },
 ) {
   const { operations, overviewOf } = createOverview({
     ...parts,
     orders: orderCounts,
-    contracts: { stateOf },
   });
   return { operator: operations.operator, periodic, overviewOf };
-}
-
-/** How the contract of the handle's partner stands. */
-async function stateOf(tx: ReadTx, nowMs: number) {
-  const endsAtMs = await contractEnds.findEndMs(tx);
-  return { state: endsAtMs !== undefined && endsAtMs <= nowMs ? 'ended' : 'active', endsAtMs };
 }

@@ -16,7 +16,17 @@ describe('200', () => {
       answer.json.resources.map(({ partnerId }: { partnerId: string }) => partnerId),
       ['1000001', '1000002', 'a', 'b', 'c'],
     );
-    assert.deepEqual(answer.json.resources[2], { partnerId: 'a', name: 'Shop a' });
+    assert.deepEqual(answer.json.resources[2], { partnerId: 'a', name: 'Shop a', state: 'active' });
+  });
+
+  test('with the states of their contracts', async () => {
+    await operator.post(`${path}/b/contract/suspension`, {});
+    await operator.post(`${path}/c/contract/end`, {});
+    const { json } = await operator.get(path);
+    assert.deepEqual(
+      json.resources.map(({ state }: { state: string }) => state),
+      ['active', 'active', 'active', 'suspended', 'ended'],
+    );
   });
 
   test('leads from page to page by its links, to the end', async () => {

@@ -29,7 +29,7 @@ describe('200', () => {
       name: 'New',
       at: '2026-09-01T10:00:00.000Z',
       createdAt: '2026-09-01T10:00:00.000Z',
-      contract: { state: 'active' },
+      contract: { partnerId: 'new-one', state: 'active' },
       products: {
         total: 0,
         byStatus: { PENDING: 0, ONLINE: 0, RESTRICTED: 0, REJECTED: 0, INACTIVE: 0 },
@@ -102,9 +102,10 @@ describe('200', () => {
     const endsAt = '2026-09-02T10:00:00.000Z';
     const ended = await operator.post(`/operator/v1/partners/${partnerId}/contract/end`, { endsAt });
     if (ended.status >= 400) assert.fail(ended.text);
-    assert.deepEqual((await overviewOf(partnerId)).contract, { state: 'active', endsAt });
+    const dates = { partnerId, endsAt, accessEndsAt: '2026-11-11T10:00:00.000Z' };
+    assert.deepEqual((await overviewOf(partnerId)).contract, { state: 'active', ...dates });
     server.clock.stopAt(firstMs + 24 * 3_600_000);
-    assert.deepEqual((await overviewOf(partnerId)).contract, { state: 'ended', endsAt });
+    assert.deepEqual((await overviewOf(partnerId)).contract, { state: 'ended', ...dates });
   });
 });
 

@@ -57,6 +57,8 @@ describe('a suspension at once', () => {
       assert.deepEqual(await refusalOf(partner, path), suspended, path);
     const written = await partner.post('/v5/products', [product()]);
     assert.deepEqual([written.status, written.json.errors[0].code], suspended);
+    const overview = await server.operator.get(`/operator/v1/partners/${partner.partnerId}/overview`);
+    assert.deepEqual(overview.json.contract, answer.json);
     const login = await server.anonymous.login(partner.username, 'pass-word');
     assert.deepEqual(
       [login.status, login.json.error, login.json.errors[0].code],

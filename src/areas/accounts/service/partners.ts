@@ -13,6 +13,7 @@ import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
+import type { Contracts } from '../needs.ts';
 import {
   addPartner,
   findPartner,
@@ -41,13 +42,19 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
   };
 }
 
-export async function listPartners(
-  tx: SharedReadTx,
-  request: OperationRequest<'listPartners'>,
-): Promise<Reply<PartnerList>> {
-  const page = numberedPage(operatorV1.listPartners, request);
-  const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
-  return { status: 200, body: { resources: entries, links } };
+/** Partners with the states of their contracts. */
+export function listPartners(contracts: Contracts) {
+  return async (tx: SharedReadTx, request: OperationRequest<'listPartners'>): Promise<Reply<PartnerList>> => {
+    const page = numberedPage(operatorV1.listPartners, request);
+    const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
+    const resources = await Promise.all(
+      entries.map(async (partner) => {
+        const { state } = await contracts.viewOf(tx.partner(partner.partnerId), request.nowMs);
+        return { ...partner, state };
+      }),
+    );
+    return { status: 200, body: { resources, links } };
+  };
 }
 
 /** What is known of a partner and of who may call for it. Throws 404 PARTNER_NOT_FOUND when there is none. */

@@ -32,7 +32,6 @@ export async function readOverview(
 ): Promise<StoredOverview> {
   const { name, createdAtMs, users, clients } = await partners.describePartner(shared, partnerId, shownMax);
   const tx = shared.partner(partnerId);
-  const { state, endsAtMs } = await contracts.stateOf(tx, nowMs);
   const byStatus = await products.countByStatus(tx);
   const waiting = await listDeliveries(tx, { only: 'waiting', sinceMs: 0 }, newestPlace, shownMax);
   return {
@@ -40,7 +39,7 @@ export async function readOverview(
     name,
     at: formatInstant(nowMs),
     createdAt: formatInstant(createdAtMs),
-    contract: { state, ...(endsAtMs !== undefined && { endsAt: formatInstant(endsAtMs) }) },
+    contract: await contracts.viewOf(tx, nowMs),
     products: {
       total: Object.values(byStatus).reduce((sum, each) => sum + each, 0),
       byStatus: { ...byStatus },
