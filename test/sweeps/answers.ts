@@ -30,8 +30,6 @@ const compiled = new Map<string, ValidateFunction>();
 export function assertFitsContract(operation: SweptOperation, answer: Answer): void {
   const told = `${operation.title} → ${answer.status} ${answer.text.slice(0, 500)}`;
   assert.ok(answer.headers.get('x-request-id'), told);
-  const isRefused = answer.status >= 400;
-  assert.equal(isProblem(answer), isRefused && operation.problems === true && answer.text !== '', told);
   // What cannot be read as a request belongs to no operation: it is refused in the form that all areas share.
   const isUnreadable =
     answer.status === 400 && (answer.json as ErrorBody)?.errors?.[0]?.code === 'BAD_REQUEST';
@@ -39,6 +37,8 @@ export function assertFitsContract(operation: SweptOperation, answer: Answer): v
     assertErrorBody(answer, told);
     return;
   }
+  const isRefused = answer.status >= 400;
+  assert.equal(isProblem(answer), isRefused && operation.problems === true && answer.text !== '', told);
   const place = responsePlace(operation, answer.status);
   if (place === undefined) {
     assertErrorBody(answer, told);

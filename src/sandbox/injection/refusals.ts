@@ -30,7 +30,7 @@ export function canAnswer(operation: ContractOperation, status: number): boolean
 
 /** Refusals of the token endpoint follow OAuth, and those of missing records of some operations have codes of their own. */
 function hasOwnForm({ area, errorForm }: ContractOperation, status: number): boolean {
-  return (area === 'token' && status < 403) || (errorForm === 'flat' && status === 404);
+  return (area === 'token' && status <= 403) || (errorForm === 'flat' && status === 404);
 }
 
 /** The refusal that an injected status is. */

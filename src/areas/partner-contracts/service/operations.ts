@@ -31,7 +31,8 @@ export function getContract({ partners, ends }: OperationParts): ReadHandler<'ge
   };
 }
 
-interface WantedSuspension {
+/** A suspension as it was asked for. */
+export interface WantedSuspension {
   readonly atMs: number;
   readonly reason: string | undefined;
 }
