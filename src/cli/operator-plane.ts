@@ -86,11 +86,12 @@ export async function openFromOperator(
   context: CommandContext,
   flags: OperatorFlags,
   path: string,
-  signal?: AbortSignal,
+  { method = 'GET', signal }: { readonly method?: 'GET' | 'POST'; readonly signal?: AbortSignal } = {},
 ): Promise<Response> {
   const access = accessOf(context, flags);
   const headers = { authorization: `Bearer ${access.token.reveal()}`, 'accept-encoding': 'gzip' };
   const response = await fetch(access.url + path, {
+    method,
     headers,
     redirect: 'manual',
     signal: signal ?? null,

@@ -41,6 +41,12 @@ export const partnerCommands: readonly CommandEntry[] = [
     load: () => import('./partner-end.ts'),
   },
   {
+    words: ['partner', 'export'],
+    summary: 'save everything of a partner in a folder',
+    heading,
+    load: () => import('./partner-export.ts'),
+  },
+  {
     words: ['partner', 'delete'],
     summary: 'delete everything of a partner whose contract has ended',
     heading,

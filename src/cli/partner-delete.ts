@@ -7,9 +7,10 @@ import { splitPartner } from './partner-option.ts';
 
 const about = `
 Removes everything of a partner whose contract has ended, in the background, and leaves a signed record of what was
-there. Nobody can undo it, and the id is not given again. Repeated, it tells how far that is.
+there. Nobody can undo it, and the id is not given again: save its data first. Repeated, it tells how far that is.
 
-Example:
+Examples:
+  $ kontor partner export --partner 1000001 partner-1000001
   $ kontor partner delete --partner 1000001`;
 
 export function define(command: Command, context: CommandContext): void {

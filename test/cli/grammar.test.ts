@@ -24,6 +24,7 @@ const grammar: Readonly<Record<string, string>> = {
   'partner suspend': '[partnerId] --at <time> --reason <text> --partner <partnerId> operator',
   'partner resume': '[partnerId] --partner <partnerId> operator',
   'partner end': '[partnerId] --at <time> --withdraw --partner <partnerId> operator',
+  'partner export': '<folder> --partner <partnerId> operator',
   'partner delete': '[partnerId] --partner <partnerId> operator',
   'partner verify': '[partnerId] --partner <partnerId> operator',
   'partner list': '--limit <number> operator',

@@ -63,7 +63,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
     mayImport: ['values', 'platform/observability', 'platform/sealing', 'platform/time'],
   },
   'platform/partner-data': {
-    concern: 'everything of one partner: rows of every table, their hashes, and their removal',
+    concern: 'everything of one partner: rows of every table, their hashes, their export and their removal',
     mayImport: ['platform/store', 'migrations/tables.ts'],
   },
   'platform/integrity': {

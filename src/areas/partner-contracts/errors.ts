@@ -20,4 +20,23 @@ export const contractErrors = {
     remedy: 'Correct the id; GET /operator/v1/partner-deletions lists all deletions.',
     own: true,
   },
+  PARTNER_DELETED: {
+    code: 'PARTNER_DELETED',
+    status: 410,
+    title: 'Gone',
+    meaning:
+      'The data of the partner were deleted, or are being deleted, so they cannot be exported any more.',
+    remedy:
+      'Read what was removed with GET /operator/v1/partner-deletions/{partnerId}; the data themselves are in an export from before.',
+    own: true,
+  },
+  EXPORT_NOT_REPEATED: {
+    code: 'EXPORT_NOT_REPEATED',
+    status: 409,
+    title: 'Conflict',
+    meaning:
+      'An export has been begun with this Idempotency-Key. Exports are not kept, so none can be sent again.',
+    remedy: 'Ask without the header, or with another key; the export then shows the present state.',
+    own: true,
+  },
 } satisfies Catalogue;

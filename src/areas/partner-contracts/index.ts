@@ -9,10 +9,11 @@ import type { ContractDates } from './rules/states.ts';
 import { findContract } from './service/contract.ts';
 import { createDeletionJob, type DeletionParts, deleteLongEnded } from './service/deletion.ts';
 import { datesChanged } from './service/effects.ts';
+import type { ExportParts } from './service/export.ts';
 import type { OperationParts } from './service/operations.ts';
 import { viewContract } from './views.ts';
 
-export interface PartnerContractsParts extends OperationParts, DeletionParts {
+export interface PartnerContractsParts extends OperationParts, DeletionParts, ExportParts {
   readonly clock: Clock;
 }
 

@@ -1,6 +1,7 @@
 import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { DeletionParts } from './service/deletion.ts';
 import { deletePartner, getPartnerDeletion, listPartnerDeletions } from './service/deletion-operations.ts';
+import { type ExportParts, exportPartner } from './service/export.ts';
 import {
   getContract,
   type OperationParts,
@@ -16,17 +17,19 @@ export type ContractOperationId =
   | 'resumePartner'
   | 'takeBackEnd'
   | 'deletePartner'
+  | 'exportPartner'
   | 'listPartnerDeletions'
   | 'getPartnerDeletion';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: OperationParts & DeletionParts) {
+export function createOperatorOperations(parts: OperationParts & DeletionParts & ExportParts) {
   return {
     getContract: getContract(parts),
     suspendPartner: suspendPartner(parts),
     resumePartner: resumePartner(parts),
     takeBackEnd: takeBackEnd(parts),
     deletePartner: deletePartner(parts),
+    exportPartner: exportPartner(parts),
     listPartnerDeletions,
     getPartnerDeletion,
   } satisfies OperationsFor<ContractOperationId>;

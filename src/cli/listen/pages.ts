@@ -24,7 +24,7 @@ export function operatorPages(context: CommandContext, flags: OperatorFlags): Re
   return async (query) => {
     try {
       const signal = AbortSignal.timeout(requestTimeMaxMs);
-      const response = await openFromOperator(context, flags, `/operator/v1/events?${query}`, signal);
+      const response = await openFromOperator(context, flags, `/operator/v1/events?${query}`, { signal });
       const page = (await response.json()) as EventPage;
       hasAnswered = true;
       return page;

@@ -49,6 +49,20 @@ export interface FeedsParts {
   readonly cursorTooOld: CatalogueEntry;
 }
 
+/** Lines that are being made. */
+interface BegunLines {
+  readonly position: Position;
+  readonly body: Readable;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface WantedLines<Settings> {
+  readonly range: FeedRange;
+  /** Where the part before was true. */
+  readonly resumed: Position | undefined;
+  readonly settings: Settings;
+}
+
 /** Sends feeds that are made on a thread of their own, a few at a time. */
 export class Feeds {
   readonly #parts: FeedsParts;
@@ -70,29 +84,52 @@ export class Feeds {
       if (partnerId !== undefined && !(await isPartner(tx, partnerId))) {
         throw new ApiError(platformErrors.NOT_FOUND, { detail: 'There is no partner with this id.' });
       }
-      const coding = codingOf(request.headers['accept-encoding']);
       const range = rangeOf(request.query, ofPartners);
       const resumed = await this.#resumedFrom(tx, request.query);
-      const data: FeedToRender<Settings> = {
-        ...range,
-        database: this.#parts.database,
-        position: resumed ?? (await headOf(tx)),
-        coding,
-        nowMs: request.nowMs,
-        settings,
-      };
-      const body = this.#started(module, data);
-      const { position } = await takeHead(body);
-      return {
-        status: 200,
-        headers: {
-          'content-type': 'application/x-ndjson',
-          'x-journal-cursor': sealPosition(this.#parts.cursors, undefined, resumed ?? position),
-          vary: 'accept-encoding',
-          ...(coding !== 'identity' && { 'content-encoding': coding }),
-        },
-        body,
-      };
+      const begun = await this.#begun(tx, module, request, { range, resumed, settings });
+      const cursor = sealPosition(this.#parts.cursors, undefined, resumed ?? begun.position);
+      return { status: 200, headers: { ...begun.headers, 'x-journal-cursor': cursor }, body: begun.body };
+    };
+  }
+
+  /**
+   * Begins what is sent as a feed is, but has no place to go on from: everything of one partner. When it resolves, the state
+   * that the lines show is held.
+   */
+  async begin(
+    tx: SharedReadTx,
+    module: URL,
+    partnerId: string,
+    request: Pick<FeedRequest, 'headers' | 'nowMs'>,
+  ): Promise<Pick<BegunLines, 'headers' | 'body'>> {
+    return this.#begun(tx, module, request, { range: { partnerId }, resumed: undefined, settings: {} });
+  }
+
+  async #begun<Settings>(
+    tx: SharedReadTx,
+    module: URL,
+    { headers, nowMs }: Pick<FeedRequest, 'headers' | 'nowMs'>,
+    { range, resumed, settings }: WantedLines<Settings>,
+  ): Promise<BegunLines> {
+    const coding = codingOf(headers['accept-encoding']);
+    const data: FeedToRender<Settings> = {
+      ...range,
+      database: this.#parts.database,
+      position: resumed ?? (await headOf(tx)),
+      coding,
+      nowMs,
+      settings,
+    };
+    const body = this.#started(module, data);
+    const { position } = await takeHead(body);
+    return {
+      position,
+      body,
+      headers: {
+        'content-type': 'application/x-ndjson',
+        vary: 'accept-encoding',
+        ...(coding !== 'identity' && { 'content-encoding': coding }),
+      },
     };
   }
 

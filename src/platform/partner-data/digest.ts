@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SqlRow } from '../store/store.ts';
+import type { SqlRow, SqlValue } from '../store/store.ts';
 
 /** How many rows there were, and a hash over all of them in their order. */
 export interface Digest {
@@ -18,15 +18,49 @@ const secretColumns = new Set(['password_hash', 'secret_hash', 'secret', 'previo
 
 /** A row as one line of JSON without its end. Bytes are written in base64. */
 export function lineOf(row: SqlRow): string {
-  const shown = Object.entries(row).filter(([column]) => !secretColumns.has(column));
   return JSON.stringify(
     Object.fromEntries(
-      shown.map(([column, value]) => {
+      shownOf(row).map(([column, value]) => {
         if (value instanceof Uint8Array) return [column, Buffer.from(value).toString('base64')];
-        return [column, typeof value === 'bigint' ? Number(value) : value];
+        return [column, textable(value)];
       }),
     ),
   );
+}
+
+/** Bytes that make a piece of their own; a multiple of three, so that pieces of base64 fit together. */
+const pieceBytes = 3 * 64 * 1024;
+
+/** The same line in pieces, so that large bytes are never all there as a text. */
+export function* piecesOf(row: SqlRow): Generator<string> {
+  const shown = shownOf(row);
+  if (!shown.some(([, value]) => value instanceof Uint8Array && value.byteLength > pieceBytes)) {
+    yield lineOf(row);
+    return;
+  }
+  let before = '{';
+  for (const [column, value] of shown) {
+    yield `${before}${JSON.stringify(column)}:`;
+    before = ',';
+    if (value instanceof Uint8Array) yield* base64Pieces(value);
+    else yield JSON.stringify(textable(value));
+  }
+  yield '}';
+}
+
+function* base64Pieces(bytes: Uint8Array): Generator<string> {
+  yield '"';
+  for (let at = 0; at < bytes.byteLength; at += pieceBytes)
+    yield Buffer.from(bytes.subarray(at, at + pieceBytes)).toString('base64');
+  yield '"';
+}
+
+function shownOf(row: SqlRow): [string, SqlValue][] {
+  return Object.entries(row).filter(([column]) => !secretColumns.has(column));
+}
+
+function textable(value: SqlValue): SqlValue {
+  return typeof value === 'bigint' ? Number(value) : value;
 }
 
 /** The digest with some more rows. */

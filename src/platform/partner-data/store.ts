@@ -16,10 +16,23 @@ const rowsOfTable = statements.partnerFamily(
   { anyColumns: true },
 );
 
+const rowsBehind = statements.partnerFamily(
+  'rowsBehind',
+  { table: partnerTables },
+  ({ table }) =>
+    `SELECT * FROM ${table} WHERE partner_id = ?1 AND ${comparedWithKey(table, '>')}
+     ORDER BY ${(keysOfTables[table] ?? []).join(', ')} LIMIT :count`,
+  { anyColumns: true, possible: ({ table }) => keyed(table) },
+);
+
 /** The key of a row, up to that of the parameters. */
 function upToKey(table: string): string {
+  return `AND ${comparedWithKey(table, '<=')}`;
+}
+
+function comparedWithKey(table: string, operator: '<=' | '>'): string {
   const keys = keysOfTables[table] ?? [];
-  return `AND (${keys.join(', ')}) <= (${keys.map((key) => `:${key}`).join(', ')})`;
+  return `(${keys.join(', ')}) ${operator} (${keys.map((key) => `:${key}`).join(', ')})`;
 }
 
 const rowsDelete = statements.partnerFamily(
@@ -46,6 +59,18 @@ const removalInsert = statements.shared(
 /** The first rows of a table in the order of its key. Fewer than a page has are all there are. */
 export function findRows(tx: ReadTx, table: string): Promise<SqlRow[]> {
   return tx.all(...rowsOfTable.with({ table }, { count: pageSizeOf(table) })) as Promise<SqlRow[]>;
+}
+
+/** All rows of a table in the order of its key, page by page. */
+export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<SqlRow[], void> {
+  const count = pageSizeOf(table);
+  let rows = await findRows(tx, table);
+  for (;;) {
+    yield rows;
+    if (rows.length < count || !keyed(table)) return;
+    const key = keyOf(table, rows.at(-1));
+    rows = (await tx.all(...rowsBehind.with({ table }, { ...key, count } as never))) as SqlRow[];
+  }
 }
 
 /** Removes the rows of a table up to the given one; all without it. */

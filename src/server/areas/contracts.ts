@@ -3,14 +3,17 @@
 import { contractEnds } from '../../areas/orders/index.ts';
 import { createPartnerContracts, type PartnerContractsParts } from '../../areas/partner-contracts/index.ts';
 
-type ContractsParts = Omit<PartnerContractsParts, 'ends' | 'shop' | 'campaigns'> & {
+type ContractsParts = Omit<PartnerContractsParts, 'ends' | 'shop' | 'campaigns' | 'exportModule'> & {
   readonly products: PartnerContractsParts['shop'];
   readonly promotion: { readonly advertising: PartnerContractsParts['campaigns'] };
 };
 
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const exportModule = new URL(`../partner-export.${extension}`, import.meta.url);
+
 /** Wires the area of contracts. Ends of contracts are stored where what is open is cancelled: by orders. */
 export function createContracts({ products, promotion, ...parts }: ContractsParts) {
-  const others = { ends: contractEnds, shop: products, campaigns: promotion.advertising };
+  const others = { ends: contractEnds, shop: products, campaigns: promotion.advertising, exportModule };
   const contracts = createPartnerContracts({ ...parts, ...others });
   return {
     contracts,

@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import { keysOfTables, partnerTables } from '../../../src/platform/partner-data/tables.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
+import { furnishedPartner } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { makeBelongings } from '../../sweeps/belongings/index.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -15,17 +15,7 @@ const startMs = Date.now();
 const dayMs = 24 * 3_600_000;
 const deletions = '/operator/v1/partner-deletions';
 
-/** Makes a partner with one of everything that a partner can own. */
-async function furnished() {
-  server.clock.stopAt(startMs);
-  const made = await operator.post('/sandbox/v1/partners', { products: 0 });
-  const { partnerId, username, password } = made.json;
-  const client = await server.login(username, password);
-  await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
-  const path = `/operator/v1/partners/${partnerId}`;
-  const remove = () => operator.send('DELETE', path);
-  return { partnerId: partnerId as string, client, remove, contract: contractOf(server, partnerId) };
-}
+const furnished = () => furnishedPartner(server);
 
 /** Waits until the deletion is done, and resolves to it. Polls: the background decides when. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely

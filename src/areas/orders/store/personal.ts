@@ -8,7 +8,7 @@ import {
 import type { SealedRows } from '../../../platform/personal/store/sealed-rows.ts';
 import { type Findable, type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SqlRow, WriteTx } from '../../../platform/store/store.ts';
 import type { Order } from '../rules/order.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -64,6 +64,11 @@ export const personalOrders: SealedRows = {
     const left = rows.filter((row) => !isDone(tx, row, formerWillDo));
     for (const row of left) await sealRow(tx, row);
     return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.sales_order_id };
+  },
+  opened({ personal, partnerId }, row: SqlRow) {
+    if (row.personal === null) return row;
+    const place = placeOf(partnerId, String(row.sales_order_id));
+    return { ...row, personal: personal.open(String(row.personal), place) };
   },
 };
 

@@ -4,7 +4,7 @@ import { isSealed } from '../../../platform/personal/store/lookups.ts';
 import type { SealedRows } from '../../../platform/personal/store/sealed-rows.ts';
 import { type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SqlRow, WriteTx } from '../../../platform/store/store.ts';
 import { erasedAddress, isErased } from '../rules/erased.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -76,6 +76,11 @@ export const personalReceipts: SealedRows = {
       await tx.run(personalPut, row.receipt_number, document, personal);
     }
     return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.receipt_number };
+  },
+  opened({ personal, partnerId }, row: SqlRow) {
+    if (row.personal === null) return row;
+    const place = placeOf(partnerId, String(row.receipt_number));
+    return { ...row, personal: personal.open(String(row.personal), place) };
   },
 };
 

@@ -1,6 +1,6 @@
 /** Seals what is personal in rows of areas, a bounded number of rows at a time. */
 import { declareStatements } from '../../store/statement.ts';
-import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
+import type { ReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** Which rows are looked at, and which of them are left as they are. */
@@ -24,6 +24,8 @@ export interface SealedRows {
     tx: WriteTx,
     step: SealStep,
   ): Promise<{ readonly sealed: number; readonly last: string | undefined }>;
+  /** A whole row of the table of this name with the text of its column `personal` opened. */
+  opened(tx: Pick<ReadTx, 'personal' | 'partnerId'>, row: SqlRow): SqlRow;
 }
 
 /** How far somebody has come through all rows of all partners. */

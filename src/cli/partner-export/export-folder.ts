@@ -1,0 +1,105 @@
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PartnerExportManifest } from '../../contract/operator-v1.ts';
+import { Failure } from '../failures.ts';
+
+/** What `{"table":"products","row":{…}}` begins with. */
+const rowBegins = /^\{"table":"([a-z_]+)","row":/;
+/** The names of tables are shorter. */
+const beginBytes = 200;
+const lineEnd = Buffer.from('\n');
+
+/**
+ * Takes the lines of an export apart: a file of NDJSON for each table that has rows, and `manifest.json`. The folder has
+ * its name once all of it is there and right, and can be read by its owner alone.
+ */
+export class ExportFolder {
+  readonly #folder: string;
+  readonly #unfinished: string;
+  readonly #files = new Map<string, TableFile>();
+  #manifest: PartnerExportManifest | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#unfinished = mkdtempSync(`${folder}-`);
+  }
+
+  /** Throws where a line is none of an export. */
+  take(line: Buffer): void {
+    if (this.#manifest !== undefined) throw new Failure('The export goes on behind its manifest.');
+    const [begin, table] = rowBegins.exec(line.subarray(0, beginBytes).toString('latin1')) ?? [];
+    if (begin === undefined || table === undefined) {
+      this.#manifest = manifestOf(line);
+      return;
+    }
+    const file = this.#files.get(table) ?? new TableFile(join(this.#unfinished, `${table}.ndjson`));
+    this.#files.set(table, file);
+    file.add(line.subarray(begin.length, -1));
+  }
+
+  /** Gives the folder its name. Throws where something is missing or is not what the manifest says. */
+  finish(): PartnerExportManifest {
+    const manifest = this.#manifest;
+    if (manifest === undefined)
+      throw new Failure(
+        'The export broke off before its end, and nothing was kept of it: run the command again.',
+      );
+    const told = new Map(manifest.tables.map((each) => [each.table, each]));
+    for (const [table, file] of this.#files) {
+      const { rows, sha256 } = file.close();
+      const expected = told.get(table);
+      if (expected?.rows !== rows || expected.sha256 !== sha256)
+        throw new Failure(`The rows of ${table} are not those that the manifest tells of.`);
+    }
+    const missing = manifest.tables.find(({ table, rows }) => rows > 0 && !this.#files.has(table));
+    if (missing !== undefined) throw new Failure(`The rows of ${missing.table} are missing.`);
+    const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+    writeFileSync(join(this.#unfinished, 'manifest.json'), text, { mode: 0o600 });
+    renameSync(this.#unfinished, this.#folder);
+    return manifest;
+  }
+
+  /** Removes what was written of an export that is not whole. */
+  discard(): void {
+    for (const file of this.#files.values()) file.close();
+    rmSync(this.#unfinished, { recursive: true, force: true });
+  }
+}
+
+function manifestOf(line: Buffer): PartnerExportManifest {
+  try {
+    const { manifest } = JSON.parse(line.toString()) as { manifest?: PartnerExportManifest };
+    if (Array.isArray(manifest?.tables)) return manifest;
+  } catch {
+    // It is told below.
+  }
+  throw new Failure('The server sends something that is no export.');
+}
+
+/** Rows of one table, counted and hashed as they are written. */
+class TableFile {
+  readonly #file: number;
+  readonly #hash: Hash = createHash('sha256');
+  #rows = 0;
+  #closed: { readonly rows: number; readonly sha256: string } | undefined;
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'wx', 0o600);
+  }
+
+  add(row: Buffer): void {
+    const bytes = Buffer.concat([row, lineEnd]);
+    for (let written = 0; written < bytes.byteLength; ) written += writeSync(this.#file, bytes, written);
+    this.#hash.update(bytes);
+    this.#rows += 1;
+  }
+
+  close(): { readonly rows: number; readonly sha256: string } {
+    if (this.#closed === undefined) {
+      closeSync(this.#file);
+      this.#closed = { rows: this.#rows, sha256: this.#hash.digest('hex') };
+    }
+    return this.#closed;
+  }
+}

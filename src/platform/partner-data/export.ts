@@ -1,0 +1,102 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { ReadTx, SharedReadTx, SqlRow } from '../store/store.ts';
+import { piecesOf } from './digest.ts';
+import { findClients, pagesOfRows } from './store.ts';
+import { partnerTables } from './tables.ts';
+
+/** What an export says of a table: its rows as they stand in the lines, each with a line end. */
+export interface ExportedTable {
+  readonly table: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Tables that say nothing that another one does not, with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  idempotency_answers: 'answers that were given, sealed with keys that only their callers have',
+  shopper_lookups: 'keyed hashes of what orders and receipts say of shoppers',
+};
+
+/** Clients of apps stand last: their table has clients of the marketplace too. */
+const clientsTable = 'oauth_clients';
+
+/** Every table of an export, in the order of the lines. */
+export const exportedTables: readonly string[] = [
+  ...partnerTables.filter((table) => leftOut[table] === undefined).toSorted(),
+  clientsTable,
+];
+
+export interface ExportParts {
+  readonly partnerId: string;
+  /** RFC 3339. */
+  readonly exportedAt: string;
+  /** Makes a row of a table readable: what is sealed or packed in it. */
+  opened(tx: ReadTx, table: string, row: SqlRow): SqlRow;
+}
+
+/** Texts are handed on when there is so much of them. */
+const textLengthMin = 64 * 1024;
+
+/** Everything of a partner, a row on each line, in texts of any length; the last line is the manifest. */
+export async function* exportLines(
+  shared: SharedReadTx,
+  { partnerId, exportedAt, opened }: ExportParts,
+): AsyncGenerator<string, void> {
+  const tx = shared.partner(partnerId);
+  const tables: ExportedTable[] = [];
+  let text = '';
+  for (const table of exportedTables) {
+    const counted = new CountedTable(table);
+    for await (const page of pagesOf(shared, tx, table)) {
+      for (const row of page) {
+        text += `{"table":"${table}","row":`;
+        for (const piece of counted.piecesOf(opened(tx, table, row))) {
+          text += piece;
+          if (text.length < textLengthMin) continue;
+          yield text;
+          text = '';
+        }
+        text += '}\n';
+      }
+    }
+    tables.push(counted.whole());
+  }
+  const left = Object.entries(leftOut).map(([table, reason]) => ({ table, reason }));
+  yield `${text}${JSON.stringify({ manifest: { partnerId, exportedAt, tables, leftOut: left } })}\n`;
+}
+
+async function* pagesOf(shared: SharedReadTx, tx: ReadTx, table: string): AsyncGenerator<SqlRow[], void> {
+  if (table === clientsTable) yield await findClients(shared, tx.partnerId);
+  else yield* pagesOfRows(tx, table);
+}
+
+/** Counts and hashes the rows of a table while they are written. */
+class CountedTable {
+  readonly #table: string;
+  readonly #hash: Hash = createHash('sha256');
+  #rows = 0;
+  #bytes = 0;
+
+  constructor(table: string) {
+    this.#table = table;
+  }
+
+  *piecesOf(row: SqlRow): Generator<string> {
+    this.#rows += 1;
+    for (const piece of piecesOf(row)) {
+      this.#count(piece);
+      yield piece;
+    }
+    this.#count('\n');
+  }
+
+  whole(): ExportedTable {
+    return { table: this.#table, rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+
+  #count(text: string): void {
+    this.#bytes += Buffer.byteLength(text);
+    this.#hash.update(text);
+  }
+}

@@ -1,0 +1,27 @@
+/** Makes the export of a partner; runs on a thread of its own. */
+import { unpackBody } from '../platform/deliveries/stored-body.ts';
+import { type FeedToRender, renderFeed } from '../platform/feeds/render-feed.ts';
+import { unpackLines } from '../platform/journal/pack.ts';
+import { exportLines } from '../platform/partner-data/export.ts';
+import type { ReadTx, SqlRow } from '../platform/store/store.ts';
+import { formatInstant } from '../values/instant.ts';
+import { personalRows } from './secret-records.ts';
+
+/** How rows of a table are made readable, where they are sealed or packed. */
+const openers: Readonly<Record<string, (tx: ReadTx, row: SqlRow) => SqlRow>> = {
+  ...Object.fromEntries(personalRows.map((rows) => [rows.name, rows.opened])),
+  delivery_bodies: (_tx, row) => ({ ...row, body: unpackBody(row.body as Uint8Array) }),
+  events: (_tx, row) => ({ ...row, packed: 0, body: textOfEvents(row) }),
+};
+
+export function render(data: FeedToRender<unknown>) {
+  const { partnerId, nowMs } = data;
+  if (partnerId === undefined) throw new Error('an export is of one partner');
+  const opened = (tx: ReadTx, table: string, row: SqlRow) => openers[table]?.(tx, row) ?? row;
+  const parts = { partnerId, exportedAt: formatInstant(nowMs), opened };
+  return renderFeed(data, (tx) => exportLines(tx, parts));
+}
+
+function textOfEvents({ packed, body }: SqlRow): string {
+  return unpackLines({ packed: Number(packed), body: body as Uint8Array }).join('\n');
+}
