@@ -833,6 +833,23 @@ export const operatorV1 = {
     scopes: [],
     roles: ['accounts'],
   },
+  exportPartner: {
+    method: 'POST',
+    mode: 'write',
+    path: '/operator/v1/partners/{partnerId}/export',
+    area: 'operator',
+    query: [],
+    headers: [{ name: 'Accept-Encoding', kind: 'string' }, { name: 'Idempotency-Key', kind: 'string' }],
+    pathParameters: ['partnerId'],
+    body: 'none',
+    consumes: [],
+    bodyBytesMax: 65536,
+    produces: ['application/x-ndjson'],
+    statuses: [200, 400, 401, 403, 404, 409, 410, 422, 503],
+    security: 'operatorToken',
+    scopes: [],
+    roles: ['privacy'],
+  },
   listPartnerDeletions: {
     method: 'GET',
     mode: 'read',
@@ -2542,6 +2559,19 @@ export interface OperatorV1Operations {
     body: undefined;
     answer: PartnerDeletion;
   };
+  /** Export everything of a partner */
+  exportPartner: {
+    mode: 'write';
+    data: 'shared';
+    parameters: { readonly partnerId: string };
+    query: {};
+    headers: {
+      readonly 'accept-encoding'?: string | undefined;
+      readonly 'idempotency-key'?: string | undefined;
+    };
+    body: undefined;
+    answer: PartnerExportLine;
+  };
   /** List deleted partners */
   listPartnerDeletions: {
     mode: 'read';
@@ -3688,6 +3718,32 @@ export interface SkuAvailability {
 export interface OperatorShippingProfileList {
   resources: GetShippingProfileResponse[];
   links: Link[];
+}
+
+/** Either `table` and `row`, or, on the last line, `manifest`. */
+export interface PartnerExportLine {
+  table?: string;
+  /** Columns as the store has them; bytes in base64, JSON documents as texts. */
+  row?: Record<string, unknown>;
+  manifest?: PartnerExportManifest;
+}
+
+export interface PartnerExportManifest {
+  partnerId: string;
+  exportedAt: string;
+  /** Every table, also those without rows, in the order of the lines. */
+  tables: ({
+    table: string;
+    rows: number;
+    /** Of all rows as they stand in the lines, each with a line end. */
+    bytes: number;
+    /** Of the same bytes, in hexadecimal. */
+    sha256: string;
+  })[];
+  leftOut: ({
+    table: string;
+    reason: string;
+  })[];
 }
 
 export interface PartnerDeletion {

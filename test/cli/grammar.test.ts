@@ -154,7 +154,7 @@ describe('the grammar of the commands', () => {
       ...['get', 'announce', 'withdraw', 'misdirect', 'accept', 'ship', 'track'],
       ...['push', 'revoke', 'order', 'wait', 'rotate'],
       ...['search', 'report', 'erase'],
-      ...['contract', 'suspend', 'resume', 'end', 'delete'],
+      ...['contract', 'suspend', 'resume', 'end', 'export', 'delete'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

@@ -67,13 +67,21 @@ function plausible(tree: unknown, { parameterNames, sqlite }: DeclaredText): (st
     const list = listFor(number, sqlite);
     if (list !== undefined) return list;
     // Pages begin behind a key.
-    if (/^after(Sku|Id)$/.test(parameterNames?.[number - 2] ?? '')) return '';
+    const [, after] = /^after([A-Z]\w*)$/.exec(parameterNames?.[number - 2] ?? '') ?? [];
+    if (after !== undefined)
+      return beforeAll(typeOf(after.replace(/^[A-Z]/, (letter) => letter.toLowerCase())));
     const plain = name.replace(/\d+$/, '');
     if (plain === 'limit') return 100;
     if (plain === 'offset') return 0;
     const type = typeOf(plain);
     return type === 'BLOB' ? Buffer.from('same') : type === 'INTEGER' ? 1 : 'same';
   });
+}
+
+/** A key before every seeded one. */
+function beforeAll(type: string | undefined): string | number | Buffer {
+  if (type === 'BLOB') return Buffer.alloc(0);
+  return type === 'INTEGER' ? 0 : '';
 }
 
 function typeOf(name: string): string | undefined {

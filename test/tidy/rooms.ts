@@ -355,6 +355,10 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'asks the key service that the settings name',
     mayImport: ['platform/config', ...platformBelowAreas],
   },
+  'server/partner-export.ts': {
+    concern: 'makes the export of a partner, on a thread of its own',
+    mayImport: ['server/secret-records.ts', 'values', ...platformBelowAreas],
+  },
   'server/secret-records.ts': {
     concern: 'lists every kind of secret that the store keeps sealed',
     mayImport: ['areas', ...platformBelowAreas],

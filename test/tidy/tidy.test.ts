@@ -93,6 +93,7 @@ describe('the house is tidy', () => {
       'server/writer.ts',
       'server/main.ts',
       'server/webhook-thread.ts',
+      'server/partner-export.ts',
       'platform/bulk/body-splitter-thread.ts',
       'areas/availability/service/stock-feed.ts',
       'areas/orders/service/order-feed.ts',

@@ -20,19 +20,24 @@ const rowsBehind = statements.partnerFamily(
   'rowsBehind',
   { table: partnerTables },
   ({ table }) =>
-    `SELECT * FROM ${table} WHERE partner_id = ?1 AND ${comparedWithKey(table, '>')}
+    `SELECT * FROM ${table} WHERE partner_id = ?1 AND ${comparedWithKey(table, '>', afterName)}
      ORDER BY ${(keysOfTables[table] ?? []).join(', ')} LIMIT :count`,
   { anyColumns: true, possible: ({ table }) => keyed(table) },
 );
 
 /** The key of a row, up to that of the parameters. */
 function upToKey(table: string): string {
-  return `AND ${comparedWithKey(table, '<=')}`;
+  return `AND ${comparedWithKey(table, '<=', (key) => key)}`;
 }
 
-function comparedWithKey(table: string, operator: '<=' | '>'): string {
+function comparedWithKey(table: string, operator: '<=' | '>', nameOf: (key: string) => string): string {
   const keys = keysOfTables[table] ?? [];
-  return `(${keys.join(', ')}) ${operator} (${keys.map((key) => `:${key}`).join(', ')})`;
+  return `(${keys.join(', ')}) ${operator} (${keys.map((key) => `:${nameOf(key)}`).join(', ')})`;
+}
+
+/** `sales_order_id` → `afterSalesOrderId`: the parameter that a page begins behind. */
+function afterName(key: string): string {
+  return `after_${key}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const rowsDelete = statements.partnerFamily(
@@ -68,8 +73,9 @@ export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<Sq
   for (;;) {
     yield rows;
     if (rows.length < count || !keyed(table)) return;
-    const key = keyOf(table, rows.at(-1));
-    rows = (await tx.all(...rowsBehind.with({ table }, { ...key, count } as never))) as SqlRow[];
+    const key = Object.entries(keyOf(table, rows.at(-1))).map(([name, value]) => [afterName(name), value]);
+    const behind = { ...Object.fromEntries(key), count } as never;
+    rows = (await tx.all(...rowsBehind.with({ table }, behind))) as SqlRow[];
   }
 }
 
