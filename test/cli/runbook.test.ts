@@ -1,4 +1,4 @@
-/** docs/operating/: every command of its pages does what it says. */
+/** docs/operating/ and docs/offboarding.md: every command of the pages does what it says. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -6,6 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { blocksOf, runScript, withSandbox } from '../docs/page-commands.ts';
+import { products } from '../harness/products.ts';
 
 const present = ['openssl', 'curl', 'bash'].every(
   (name) => spawnSync(name, ['--version']).error === undefined,
@@ -77,5 +78,33 @@ describe('the commands of the runbook', { skip }, () => {
     assert.match(text, /All \d+ checks hold\./);
     assert.match(text, /kontor_requests_in_flight/);
     assert.match(text, /kontor_webhook/);
+  });
+
+  test('let a partner leave', async () => {
+    const before = `${withSandbox}
+echo '${JSON.stringify(products(2))}' > products.json
+npx kontor push products.json --user demo --password demo
+npx kontor order place LAMP-1 --partner 1000001 --force --price 39.90 --title 'Reading lamp'
+`;
+    const { text, folder } = await runPage('docs/offboarding.md', before, sandbox);
+    assert.match(text, /^The contract of partner 1000001 ends at 2099-12-31T23:00:00\.000Z\.$/m);
+    assert.match(text, /^The contract of partner 1000001 has ended\./m);
+    assert.match(text, /^Partner 1000001 is exported to partner-1000001: [\d,]+ rows in \d+ files\./m);
+    assert.match(text, /^products\.ndjson$/m);
+    assert.match(text, /^Partner 1000001 was deleted at .* The signature is right\.$/m);
+    assert.match(text, /partner-deletions\/1000001/);
+    assert.match(text, /partner-exports\/1000001/);
+    assert.ok(statSync(join(folder, 'partner-1000001.tar.gz')).size > 0);
+    const rowsOf = (name: string): Map<string, number> => {
+      const { tables } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      return new Map(tables.map(({ table, rows }: { table: string; rows: number }) => [table, rows]));
+    };
+    const [exported, deleted] = [
+      rowsOf('partner-1000001/manifest.json'),
+      rowsOf('partner-1000001-deletion.json'),
+    ];
+    assert.deepEqual([exported.get('products'), exported.get('orders')], [2, 1]);
+    for (const table of ['products', 'orders', 'receipts'])
+      assert.equal(exported.get(table), deleted.get(table), table);
   });
 });
