@@ -27,10 +27,11 @@ const known = {
 const partnerIds: Readonly<Record<string, string>> = { endContract: '1000002' };
 /** Statuses that each operation answered with. */
 const statuses = new Map<string, Map<number, number>>();
-/** A 503 that the contract tells of: the state of the sandbox is being replaced, or as many feeds are sent as there may be. */
+/** A 503 that the contract tells of: the state of the sandbox is being replaced, or as many feeds and exports are sent as there may be. */
 function isFull({ id }: SweptOperation, { status, text }: Answer): boolean {
   if (status !== 503) return false;
-  return text.includes('"STATE_REPLACED"') || (id.startsWith('feed') && text.includes('"OVERLOADED"'));
+  const isSentAsFeed = id.startsWith('feed') || id === 'exportPartner';
+  return text.includes('"STATE_REPLACED"') || (isSentAsFeed && text.includes('"OVERLOADED"'));
 }
 
 const agent = new Agent({ keepAlive: true });

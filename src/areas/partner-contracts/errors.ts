@@ -35,7 +35,7 @@ export const contractErrors = {
     status: 409,
     title: 'Conflict',
     meaning:
-      'An export has been begun with this Idempotency-Key. Exports are not kept, so none can be sent again.',
+      'An export was asked for with this Idempotency-Key before, whether or not it was sent to its end. Exports are not kept, so none can be sent again.',
     remedy: 'Ask without the header, or with another key; the export then shows the present state.',
     own: true,
   },
