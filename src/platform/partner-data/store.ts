@@ -7,11 +7,21 @@ const statements = declareStatements<StatementTypes>('platform/partner-data');
 
 const keyed = (table: string): boolean => keysOfTables[table]?.length !== 0;
 
+/**
+ * Positions are unique over all partners. Without bounds on both sides PostgreSQL walks the events of all partners in their
+ * order, looking for those of one.
+ */
+const within = (table: string): string =>
+  table === 'events' ? 'AND position >= :least AND position <= :most' : '';
+const widest = { least: 0, most: Number.MAX_SAFE_INTEGER };
+
+const boundsOf = (table: string) => (table === 'events' ? widest : {});
+
 const rowsOfTable = statements.partnerFamily(
   'rowsOfTable',
   { table: partnerTables },
   ({ table }) =>
-    `SELECT * FROM ${table} WHERE partner_id = ?1
+    `SELECT * FROM ${table} WHERE partner_id = ?1 ${within(table)}
      ORDER BY ${(keysOfTables[table] ?? []).join(', ') || 'partner_id'} LIMIT :count`,
   { anyColumns: true },
 );
@@ -21,6 +31,7 @@ const rowsBehind = statements.partnerFamily(
   { table: partnerTables },
   ({ table }) =>
     `SELECT * FROM ${table} WHERE partner_id = ?1 AND ${comparedWithKey(table, '>', afterName)}
+       ${within(table)}
      ORDER BY ${(keysOfTables[table] ?? []).join(', ')} LIMIT :count`,
   { anyColumns: true, possible: ({ table }) => keyed(table) },
 );
@@ -63,7 +74,9 @@ const removalInsert = statements.shared(
 
 /** The first rows of a table in the order of its key. Fewer than a page has are all there are. */
 export function findRows(tx: ReadTx, table: string): Promise<SqlRow[]> {
-  return tx.all(...rowsOfTable.with({ table }, { count: pageSizeOf(table) })) as Promise<SqlRow[]>;
+  return tx.all(
+    ...rowsOfTable.with({ table }, { ...boundsOf(table), count: pageSizeOf(table) } as never),
+  ) as Promise<SqlRow[]>;
 }
 
 /** All rows of a table in the order of its key, page by page. */
@@ -74,7 +87,7 @@ export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<Sq
     yield rows;
     if (rows.length < count || !keyed(table)) return;
     const key = Object.entries(keyOf(table, rows.at(-1))).map(([name, value]) => [afterName(name), value]);
-    const behind = { ...Object.fromEntries(key), count } as never;
+    const behind = { ...Object.fromEntries(key), ...boundsOf(table), count } as never;
     rows = (await tx.all(...rowsBehind.with({ table }, behind))) as SqlRow[];
   }
 }
