@@ -62,7 +62,8 @@ test('with a key no private key lies in the database, also after a rotation of s
   assert.equal((await client.get('/v5/products')).status, 200);
   await server.close();
   const rows = await dump(database);
-  assert.doesNotMatch(rows, /PRIVATE KEY|MII/);
+  // Three letters are in a sealed text now and then; the head of a key is not.
+  assert.doesNotMatch(rows, /PRIVATE KEY|MII[\w+/]{3}IBA/);
   assert.match(rows, /"sealed:1:[0-9a-f]{16}:/);
 });
 
