@@ -1,5 +1,6 @@
 import { formatInstant } from '../../values/instant.ts';
 import { limits } from '../limits/numbers.ts';
+import type { Clock } from '../time/clock.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** What is known of the queue when a client asks when to come back. */
@@ -16,6 +17,15 @@ export interface Moment {
   readonly wallNowMs: number;
   /** How far the marketplace's clock is ahead of it. */
   readonly aheadMs: number;
+}
+
+/** Both clocks at one moment: they are read again when a millisecond ended between the two. */
+export function momentOf(clock: Clock, wallClock: Clock): Moment {
+  for (;;) {
+    const wallNowMs = wallClock.nowMs();
+    const aheadMs = clock.nowMs() - wallNowMs;
+    if (wallClock.nowMs() === wallNowMs) return { wallNowMs, aheadMs };
+  }
 }
 
 /** When a client should ask for a delivery again, by its own clock. */

@@ -4,7 +4,7 @@ import type { Reply } from '../http/operation.ts';
 import { readWait } from '../http/prefer.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
-import { pollOf } from './poll.ts';
+import { momentOf, pollOf } from './poll.ts';
 import { type Progress, viewProgress } from './progress.ts';
 import type { QueueWatch } from './queue-watch.ts';
 import type { TaskRequest } from './requests.ts';
@@ -43,10 +43,9 @@ export async function readProgress(
   const delivery = isAwaited ? ((await waiters.wait(tx, deliveryId, seconds)) ?? found) : found;
   // Not the times of the request, which may have waited since. Both clocks are read at the same moment: their distance
   // must not grow by what is awaited in between.
-  const wallNowMs = wallClock.nowMs();
-  const aheadMs = clock.nowMs() - wallNowMs;
-  const queue = await queueWatch.state(tx.shared, wallNowMs);
-  const poll = pollOf(delivery, queue, { wallNowMs, aheadMs });
+  const moment = momentOf(clock, wallClock);
+  const queue = await queueWatch.state(tx.shared, moment.wallNowMs);
+  const poll = pollOf(delivery, queue, moment);
   return {
     status: 200,
     body: viewProgress(delivery, resource.tasksPath, poll),
