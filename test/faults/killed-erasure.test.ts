@@ -9,7 +9,14 @@ import { ApiClient } from '../harness/client.ts';
 import { parcel } from '../harness/orders.ts';
 import { type LogLine, type ServerProcess, startServerProcess } from '../harness/process.ts';
 import { runProgram } from '../harness/program.ts';
-import { erasureDone, newShopper, type Shopper, shoppersPath, wordsOf } from '../harness/shoppers.ts';
+import {
+  erasureDone,
+  newShopper,
+  type Shopper,
+  shoppersPath,
+  smallOrder,
+  wordsOf,
+} from '../harness/shoppers.ts';
 
 /** Every write of an erasure, from its request to its end. */
 const points = [
@@ -46,18 +53,7 @@ async function start(settings: Record<string, string> = {}) {
 async function sell(shopper: Shopper, count: number): Promise<void> {
   const base = '/operator/v1/partners/1000001/orders';
   for (let made = 0; made < count; made += 1) {
-    const placed = await operator.post(base, {
-      paymentMethod: 'INVOICE_SINGLE',
-      deliveryAddress: shopper,
-      lines: [
-        {
-          sku: 'LAMP-1',
-          price: { amount: 5, currency: 'EUR' },
-          product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
-        },
-      ],
-      force: true,
-    });
+    const placed = await operator.post(base, smallOrder(shopper));
     assert.equal(placed.status, 201, placed.text);
     const ready = await operator.post(`${base}/${placed.json.salesOrderId}/cancellation-period/end`, {});
     const sent = await partner.post('/v1/shipments', parcel(ready.json));

@@ -34,6 +34,22 @@ export function wordsOf(shopper: Shopper, text: string): string[] {
   return [lastName, street, city, email, phoneNumber].filter((word) => low.includes(word.toLowerCase()));
 }
 
+/** The body of the smallest order of a shopper, as the operator places it. */
+export function smallOrder(shopper: Shopper) {
+  return {
+    paymentMethod: 'INVOICE_SINGLE',
+    deliveryAddress: shopper,
+    lines: [
+      {
+        sku: 'LAMP-1',
+        price: { amount: 1, currency: 'EUR' },
+        product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
+      },
+    ],
+    force: true,
+  };
+}
+
 /** An order of the shopper with a new partner, with a forwarder, so that its partner is told mail and phone too. */
 export async function orderOf(server: TestServer, shopper: Shopper, given?: OrderPartner) {
   const partner = given ?? (await newReceiptPartner(server));

@@ -10,6 +10,7 @@ import {
   type Shopper,
   sentOrderOf,
   shoppersPath,
+  smallOrder,
   wordsOf,
 } from '../../harness/shoppers.ts';
 
@@ -112,18 +113,7 @@ describe('202', () => {
   test('an answer from before that is asked for again tells nothing of anybody', async () => {
     const shopper = newShopper();
     const partner = await newReceiptPartner(server);
-    const body = {
-      paymentMethod: 'INVOICE_SINGLE',
-      deliveryAddress: shopper,
-      lines: [
-        {
-          sku: 'LAMP-1',
-          price: { amount: 1, currency: 'EUR' },
-          product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
-        },
-      ],
-      force: true,
-    };
+    const body = smallOrder(shopper);
     const place = () =>
       server.operator.post(`/operator/v1/partners/${partner.partnerId}/orders`, body, {
         'idempotency-key': `erased-${shopper.email}`,

@@ -3,7 +3,14 @@ import { describe, test } from 'node:test';
 import { newOperator } from '../../harness/operators.ts';
 import { newReceiptPartner } from '../../harness/receipts.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { newShopper, orderOf, sentOrderOf, shoppersPath, wordsOf } from '../../harness/shoppers.ts';
+import {
+  newShopper,
+  orderOf,
+  sentOrderOf,
+  shoppersPath,
+  smallOrder,
+  wordsOf,
+} from '../../harness/shoppers.ts';
 
 const server = await startTestServer();
 const path = `${shoppersPath}/search`;
@@ -84,18 +91,7 @@ describe('200', () => {
     const shopper = newShopper();
     const partner = await newReceiptPartner(server);
     const placing = Array.from({ length: 101 }, () =>
-      server.operator.post(`/operator/v1/partners/${partner.partnerId}/orders`, {
-        paymentMethod: 'INVOICE_SINGLE',
-        deliveryAddress: shopper,
-        lines: [
-          {
-            sku: 'LAMP-1',
-            price: { amount: 1, currency: 'EUR' },
-            product: { articleNumber: 'M00A1B2C3D', productTitle: 'Lamp', vatRate: 19 },
-          },
-        ],
-        force: true,
-      }),
+      server.operator.post(`/operator/v1/partners/${partner.partnerId}/orders`, smallOrder(shopper)),
     );
     await Promise.all(placing);
     const { orders, more } = (await privacy.post(path, { email: shopper.email })).json;
