@@ -1,7 +1,7 @@
 // Generated from contract/*.yaml by `npm run generate`; do not edit.
 
 import type { GetShippingProfileResponse, ProductDeliveryInformationResponseDTO } from './availability-v1.ts';
-import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, UserData, UserRemovedData } from './events-v1.ts';
+import type { CampaignData, CategoryGroupData, ChangeRequestData, ClientData, DeliveryDoneData, OrderItemData, OrderPlacedData, PartnerData, PriceReductionData, QuantityData, ReceiptCreatedData, ReportData, ReturnData, ReturnShipmentCreatedData, ReturnShipmentItemsData, ReturnShipmentRemovedData, ReturnShipmentStateData, ShipmentCreatedData, ShipmentStateData, ShippingProfileDeletedData, UserData, UserRemovedData } from './events-v1.ts';
 import type { ActiveStatus, Brand, MarketPlaceStatus, ProductVariation, SkuPricing } from './products-v5.ts';
 import type { EventTypeEntry } from './event-table.ts';
 
@@ -30,6 +30,8 @@ export interface EventData {
   'kontor.return.rejected.v1': ReturnData;
   'kontor.return-shipment.created.v1': ReturnShipmentCreatedData;
   'kontor.return-shipment.state-added.v1': ReturnShipmentStateData;
+  'kontor.return-shipment.items-changed.v1': ReturnShipmentItemsData;
+  'kontor.return-shipment.removed.v1': ReturnShipmentRemovedData;
   'kontor.receipt.created.v1': ReceiptCreatedData;
   'kontor.price-reduction.requested.v1': PriceReductionData;
   'kontor.price-reduction.processed.v1': PriceReductionData;
@@ -80,6 +82,8 @@ export interface EventSubject {
   'kontor.return.rejected.v1': `orders/${string}/items/${string}/return`;
   'kontor.return-shipment.created.v1': `return-shipments/${string}`;
   'kontor.return-shipment.state-added.v1': `return-shipments/${string}`;
+  'kontor.return-shipment.items-changed.v1': `return-shipments/${string}`;
+  'kontor.return-shipment.removed.v1': `return-shipments/${string}`;
   'kontor.receipt.created.v1': `receipts/${string}`;
   'kontor.price-reduction.requested.v1': `orders/${string}/items/${string}/price-reductions/${string}`;
   'kontor.price-reduction.processed.v1': `orders/${string}/items/${string}/price-reductions/${string}`;
@@ -132,6 +136,8 @@ export type PartnerEventType =
   | 'kontor.return.rejected.v1'
   | 'kontor.return-shipment.created.v1'
   | 'kontor.return-shipment.state-added.v1'
+  | 'kontor.return-shipment.items-changed.v1'
+  | 'kontor.return-shipment.removed.v1'
   | 'kontor.receipt.created.v1'
   | 'kontor.price-reduction.requested.v1'
   | 'kontor.price-reduction.processed.v1'
@@ -184,6 +190,8 @@ export const eventTypes: Readonly<Record<EventType, EventTypeEntry>> = {
   'kontor.return.rejected.v1': {"summary":"A return was rejected.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/return","roles":["Returns_Read"],"scopes":["returns"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","status":"REJECTED"}},
   'kontor.return-shipment.created.v1': {"summary":"A parcel is on its way back.","source":"partner","subject":"return-shipments/{returnShipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"returnShipmentId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","carrier":"DHL","trackingNumber":"00340434161094000001","positionItems":[{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a"}]}},
   'kontor.return-shipment.state-added.v1': {"summary":"The carrier reported a new state of a parcel that comes back.","source":"partner","subject":"return-shipments/{returnShipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"returnShipmentId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","state":"ON_THE_WAY","occurredOn":"2026-03-10T10:15:00.000Z"}},
+  'kontor.return-shipment.items-changed.v1': {"summary":"Items joined a parcel that comes back, or left it because the shopper keeps them.","source":"partner","subject":"return-shipments/{returnShipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"returnShipmentId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11","positionItems":[{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a"}]}},
+  'kontor.return-shipment.removed.v1': {"summary":"A parcel that was to come back is gone, because its last item left it.","source":"partner","subject":"return-shipments/{returnShipmentId}","roles":["Shipments_Read"],"scopes":["shipments"],"operatorRoles":["viewer","orders"],"example":{"returnShipmentId":"3f6c1c1e-54c3-4a55-9d0a-2b7f0f6c9a11"}},
   'kontor.receipt.created.v1': {"summary":"A receipt was written.","source":"partner","subject":"receipts/{receiptNumber}","roles":["Receipts_Read"],"scopes":["receipts"],"operatorRoles":["viewer","orders"],"example":{"receiptNumber":"E-DE-123456789-2026-2","receiptType":"REFUND","salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e"}},
   'kontor.price-reduction.requested.v1': {"summary":"The partner asked for a price reduction of a sent item.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/price-reductions/{number}","roles":["PriceReductions_Read"],"scopes":["price-reduction"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","number":1,"status":"INITIATED"}},
   'kontor.price-reduction.processed.v1': {"summary":"A price reduction was granted to the shopper.","source":"partner","subject":"orders/{salesOrderId}/items/{positionItemId}/price-reductions/{number}","roles":["PriceReductions_Read"],"scopes":["price-reduction"],"operatorRoles":["viewer","orders"],"example":{"salesOrderId":"7d1c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e","positionItemId":"0b9e5c86-3c1b-4a5c-8a53-7c1d2f0e6b9a","number":1,"status":"PROCESSED","receiptNumber":"E-DE-123456789-2026-2"}},

@@ -19,7 +19,7 @@ const fixed =
   price.changed delivery.done order.placed order-item.processable order-item.cancelled order-item.sent
   order-item.returned order-item.blocked order-item.released shipment.created shipment.state-added return.announced
   return.withdrawn return.misdirected return.accepted return.rejected return-shipment.created
-  return-shipment.state-added receipt.created price-reduction.requested price-reduction.processed
+  return-shipment.state-added return-shipment.items-changed return-shipment.removed receipt.created price-reduction.requested price-reduction.processed
   price-reduction.rejected quantity.changed delivery-information.changed shipping-profile.created
   shipping-profile.changed shipping-profile.deleted campaign.created campaign.changed change-request.decided
   report.ready report.failed partner.created partner.changed user.created user.changed user.removed client.created

@@ -13,6 +13,11 @@ const returnState: Telling = ({ positionItemId, status }) => [[`return ${positio
 const reductionState: Telling = ({ number, status }) => [[`reduction ${number}`, status]];
 const campaignState: Telling = ({ campaignId, status }) => [[`campaign ${campaignId}`, status]];
 
+const itemsOfParcel: Telling = ({ returnShipmentId, positionItems }) => {
+  const items = (positionItems as unknown as { positionItemId: string }[]).map((item) => item.positionItemId);
+  return [[`items of return parcel ${returnShipmentId}`, items.sort().join(' ')]];
+};
+
 /** By the beginning of the type without `kontor.`. */
 const tellings: Readonly<Record<string, Telling>> = {
   'order.placed': ({ positionItems }) =>
@@ -26,7 +31,11 @@ const tellings: Readonly<Record<string, Telling>> = {
   'campaign.': campaignState,
   'shipment.created': ({ shipmentId }) => [[`shipment ${shipmentId}`, 'SENT']],
   'shipment.state-added': ({ shipmentId, state }) => [[`shipment ${shipmentId}`, state]],
-  'return-shipment.created': ({ returnShipmentId }) => [[`return parcel ${returnShipmentId}`, 'ANNOUNCED']],
+  'return-shipment.created': (data) => [
+    [`return parcel ${data.returnShipmentId}`, 'ANNOUNCED'],
+    ...itemsOfParcel(data),
+  ],
+  'return-shipment.items-changed': itemsOfParcel,
   'return-shipment.state-added': ({ returnShipmentId, state }) => [
     [`return parcel ${returnShipmentId}`, state],
   ],
@@ -36,10 +45,9 @@ const tellings: Readonly<Record<string, Telling>> = {
 /** The states that somebody knows who has read the events alone, in their order. */
 export function storyOfEvents(events: readonly ReadEvent[]): Story {
   const story: Story = new Map();
-  const itemsOfParcels = new Map<string, Set<string>>();
   for (const { type, data } of events) {
     const name = type.slice('kontor.'.length);
-    followParcels(story, itemsOfParcels, name, data as unknown as ParcelData);
+    if (name === 'return-shipment.removed.v1') forgetParcel(story, String(data.returnShipmentId));
     const [, telling] = Object.entries(tellings).find(([start]) => name.startsWith(start)) ?? [];
     for (const [thing, state] of telling?.(data as Record<string, string>) ?? [])
       story.set(thing, state ?? '');
@@ -47,26 +55,9 @@ export function storyOfEvents(events: readonly ReadEvent[]): Story {
   return story;
 }
 
-interface ParcelData {
-  readonly returnShipmentId: string;
-  readonly positionItems: readonly { readonly positionItemId: string }[];
-  readonly positionItemId: string;
-}
-
-/** Withdrawn items leave their parcels, and a parcel without items is gone (0112). */
-function followParcels(
-  story: Story,
-  itemsOfParcels: Map<string, Set<string>>,
-  name: string,
-  { returnShipmentId, positionItems, positionItemId }: ParcelData,
-): void {
-  if (name === 'return-shipment.created.v1') {
-    itemsOfParcels.set(returnShipmentId, new Set(positionItems.map((item) => item.positionItemId)));
-  }
-  if (name !== 'return.withdrawn.v1') return;
-  for (const [parcel, items] of itemsOfParcels) {
-    if (items.delete(positionItemId) && items.size === 0) story.delete(`return parcel ${parcel}`);
-  }
+function forgetParcel(story: Story, returnShipmentId: string): void {
+  story.delete(`return parcel ${returnShipmentId}`);
+  story.delete(`items of return parcel ${returnShipmentId}`);
 }
 
 const lastState = (table: string, id: string, thing: string) =>
@@ -90,6 +81,13 @@ export async function storyOfStore(databaseUrl: string, partnerId: string): Prom
   for (const sql of states) {
     const rows = await raw(store.reads.partner(partnerId)).all<{ thing: string; state: string }>(sql);
     for (const { thing, state } of rows) story.set(thing, isList(state) ? lastOf(state) : state);
+  }
+  const inParcels = await raw(store.reads.partner(partnerId)).all<{ parcel: string; item: string }>(
+    `SELECT return_shipment_id AS parcel, position_item_id AS item FROM return_shipment_items WHERE partner_id = ?1`,
+  );
+  for (const [parcel, rows] of Map.groupBy(inParcels, (row) => row.parcel)) {
+    const items = rows.map(({ item }) => item);
+    story.set(`items of return parcel ${parcel}`, items.sort().join(' '));
   }
   await store.close();
   return story;

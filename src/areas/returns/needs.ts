@@ -78,7 +78,7 @@ export interface Parcels {
     nowMs: number,
   ): Promise<AuditChange[]>;
   /** Takes withdrawn items out of their parcels. Resolves to what changed. */
-  leave(tx: WriteTx, positionItemIds: readonly string[]): Promise<AuditChange[]>;
+  leave(tx: WriteTx, positionItemIds: readonly string[], nowMs: number): Promise<AuditChange[]>;
   /** A further parcel of announced items. Throws 409 when all of them lie in it already. */
   add(
     tx: WriteTx,

@@ -39,23 +39,23 @@ const act = (hands: Hands, { salesOrderId }: Json, what: string, body: object = 
 
 const processable = async (hands: Hands) => act(hands, await placed(hands), 'cancellation-period/end');
 
+/** A tracking number that no parcel has yet. */
+function numberOf(hands: Hands, first: string): string {
+  const name = hands.newName().replaceAll(/[^a-z0-9]/gi, '');
+  return `${first}${name.slice(-20).toUpperCase()}`;
+}
+
 /** An order whose item was sent, and the number of the parcel. */
 async function sent(hands: Hands): Promise<{ order: Json; piece: Json; shipmentId: string }> {
   const order = await processable(hands);
   const { salesOrderId, orderDate } = order;
   const [{ positionItemId }] = order.positionItems;
-  const number = () =>
-    hands
-      .newName()
-      .replaceAll(/[^a-z0-9]/gi, '')
-      .slice(-20)
-      .toUpperCase();
   const { shipmentId } = await hands.asPartner('POST', '/v1/shipments', {
-    trackingKey: { carrier, trackingNumber: `S${number()}` },
+    trackingKey: { carrier, trackingNumber: numberOf(hands, 'S') },
     shipDate: orderDate,
     shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
     positionItems: [
-      { positionItemId, salesOrderId, returnTrackingKey: { carrier, trackingNumber: `R${number()}` } },
+      { positionItemId, salesOrderId, returnTrackingKey: { carrier, trackingNumber: numberOf(hands, 'R') } },
     ],
   });
   return { order, piece: { positionItemId, salesOrderId }, shipmentId };
@@ -76,6 +76,15 @@ async function parcelState(hands: Hands): Promise<void> {
   await hands.ofPartner('POST', `/return-shipments/${parcel.returnShipmentId}/states`, {
     state: 'ON_THE_WAY',
   });
+}
+
+/** Two items of two orders in one parcel, the second of which joins it. */
+async function joinedParcel(hands: Hands): Promise<void> {
+  const trackingKey = { carrier, trackingNumber: numberOf(hands, 'J') };
+  for (const { piece } of [await announced(hands), await announced(hands)]) {
+    const positionItemIds = [piece.positionItemId];
+    await hands.ofPartner('POST', '/return-shipments', { trackingKey, positionItemIds });
+  }
 }
 
 async function reduced(hands: Hands): Promise<Json> {
@@ -124,6 +133,8 @@ export const orderSteps = {
   'return.announced': announced,
   'return-shipment.created': announced,
   'return-shipment.state-added': parcelState,
+  'return-shipment.items-changed': joinedParcel,
+  'return-shipment.removed': afterAnnouncement('return-announcement/withdrawal'),
   'return.withdrawn': afterAnnouncement('return-announcement/withdrawal'),
   'return.misdirected': afterAnnouncement('misdirection'),
   'return.accepted': afterAnnouncement('return-acceptance'),

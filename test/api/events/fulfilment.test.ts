@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { brief, happenedTo } from '../../harness/happened.ts';
 import { parcel as report } from '../../harness/orders.ts';
 import { newReducingPartner, reduce, sendPiece, settledItem } from '../../harness/price-reductions.ts';
-import { newReturnPartner, returnsOf } from '../../harness/returns.ts';
+import { label, newReturnPartner, returnsOf } from '../../harness/returns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
@@ -58,7 +58,10 @@ test('a return is announced with its parcel, withdrawn, announced again, misdire
   assert.deepEqual(brief(await happened()), [`return-shipment.state-added ${parcel.subject}`]);
 
   await returns.withdraw(order);
-  assert.deepEqual(brief(await happened()), [`return.withdrawn ${subject}/return`]);
+  assert.deepEqual(brief(await happened()), [
+    `return.withdrawn ${subject}/return`,
+    `return-shipment.removed ${parcel.subject}`,
+  ]);
   await returns.announce(order);
   await returns.misdirect(order);
   assert.equal((await happened()).at(-1)?.type, 'return.misdirected');
@@ -69,6 +72,50 @@ test('a return is announced with its parcel, withdrawn, announced again, misdire
     ['order-item.returned', 'return.accepted', 'receipt.created'],
   );
   assert.equal(accepted[2]?.data.receiptType, 'REFUND');
+});
+
+test('items join a parcel and leave it: who has read the events alone knows what lies in it', async () => {
+  const partner = await newReturnPartner(server);
+  const returns = returnsOf(server, partner);
+  const trackingKey = label();
+  const [one, two, three] = [
+    await returns.send(1, () => trackingKey),
+    await returns.send(1, () => trackingKey),
+    await returns.send(2),
+  ];
+  const happened = await happenedTo(server, `/partners/${partner.partnerId}`);
+  await returns.announce(one);
+  await returns.announce(three);
+  const [, created] = await happened();
+  const { returnShipmentId, positionItems } = created?.data ?? {};
+  assert.deepEqual(positionItems, [{ salesOrderId: one.salesOrderId, positionItemId: one.itemIds[0] }]);
+  const assertTold = async (change: string, isThere = true) => {
+    const events = (await happened()).filter(({ subject }) => subject === created?.subject);
+    assert.deepEqual(brief(events), [`return-shipment.${change} ${created?.subject}`]);
+    const read = await partner.get(`/v1/return-shipments/${returnShipmentId}`);
+    assert.equal(read.status, isThere ? 200 : 404);
+    const items = read.json.returnPositionItems?.map((item: Record<string, string>) => ({
+      salesOrderId: item.salesOrderId,
+      positionItemId: item.salesOrderPositionItemId,
+    }));
+    assert.deepEqual(events[0]?.data.positionItems, items);
+  };
+
+  await returns.announce(two);
+  await assertTold('items-changed');
+  await returns.addParcel({ trackingKey, positionItemIds: three.itemIds });
+  await assertTold('items-changed');
+  const again = await returns.addParcel({ trackingKey, positionItemIds: three.itemIds });
+  assert.equal(again.status, 409);
+  assert.deepEqual(await happened(), []);
+  await returns.withdraw(one);
+  await assertTold('items-changed');
+  await returns.withdraw(three, { positionItemIds: three.itemIds.slice(0, 1) });
+  await assertTold('items-changed');
+  await returns.withdraw(three, { positionItemIds: three.itemIds.slice(1) });
+  await assertTold('items-changed');
+  await returns.withdraw(two);
+  await assertTold('removed', false);
 });
 
 test('a rejection, of which each item that was refused in the same request leaves no event', async () => {

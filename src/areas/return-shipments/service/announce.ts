@@ -19,7 +19,7 @@ import {
   updateParcel,
 } from '../store/parcels.ts';
 import { parcelChange } from '../views/parcel.ts';
-import { recordParcel } from './journal.ts';
+import { recordParcel, recordParcelItems } from './journal.ts';
 
 /** A parcel before and after items joined it; absent before when it is new. */
 export interface JoinedParcel {
@@ -49,6 +49,7 @@ export async function joinParcel(
   if (joined.length === 0) return { before, after: before };
   const after = { ...before, changedAtMs: changedAt(before, nowMs), items: [...before.items, ...joined] };
   await updateParcel(tx, after, joined);
+  recordParcelItems(tx, after, after.changedAtMs);
   return { before, after };
 }
 
@@ -68,7 +69,11 @@ export async function announceParcels(
 }
 
 /** Takes withdrawn items out of their parcels. A parcel without items is gone. */
-export async function leaveParcels(tx: WriteTx, positionItemIds: readonly string[]): Promise<AuditChange[]> {
+export async function leaveParcels(
+  tx: WriteTx,
+  positionItemIds: readonly string[],
+  nowMs: number,
+): Promise<AuditChange[]> {
   const leaving = new Set(positionItemIds);
   const parcels = await findParcels(tx, await findParcelIdsOfItems(tx, positionItemIds));
   const changes: AuditChange[] = [];
@@ -80,7 +85,9 @@ export async function leaveParcels(tx: WriteTx, positionItemIds: readonly string
       before,
       gone.map(({ positionItemId }) => positionItemId),
     );
-    changes.push(parcelChange(before, left.length === 0 ? undefined : { ...before, items: left }));
+    const after = { ...before, items: left };
+    recordParcelItems(tx, after, nowMs);
+    changes.push(parcelChange(before, left.length === 0 ? undefined : after));
   }
   return changes;
 }

@@ -1,20 +1,43 @@
 import type { ReturnShipmentState } from '../../../contract/return-shipments-v1.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
-import type { ReturnParcel } from '../rules/parcel.ts';
+import type { ParcelItem, ReturnParcel } from '../rules/parcel.ts';
 
 /** Records a parcel that was announced. */
 export function recordParcel(
   tx: WriteTx,
   { returnShipmentId, createdAtMs, trackingKey, items }: ReturnParcel,
 ): void {
-  const positionItems = items.map(({ salesOrderId, positionItemId }) => ({ salesOrderId, positionItemId }));
   recordEvent(tx, {
     type: 'kontor.return-shipment.created.v1',
     subject: `return-shipments/${returnShipmentId}`,
     atMs: createdAtMs,
-    data: { returnShipmentId, ...trackingKey, positionItems },
+    data: { returnShipmentId, ...trackingKey, positionItems: namesOf(items) },
   });
+}
+
+/** Records a parcel that items joined or left; one without items is gone. */
+export function recordParcelItems(
+  tx: WriteTx,
+  { returnShipmentId, items }: ReturnParcel,
+  atMs: number,
+): void {
+  const subject = `return-shipments/${returnShipmentId}` as const;
+  if (items.length === 0) {
+    recordEvent(tx, {
+      type: 'kontor.return-shipment.removed.v1',
+      subject,
+      atMs,
+      data: { returnShipmentId },
+    });
+    return;
+  }
+  const data = { returnShipmentId, positionItems: namesOf(items) };
+  recordEvent(tx, { type: 'kontor.return-shipment.items-changed.v1', subject, atMs, data });
+}
+
+function namesOf(items: readonly ParcelItem[]): ParcelItem[] {
+  return items.map(({ salesOrderId, positionItemId }) => ({ salesOrderId, positionItemId }));
 }
 
 /** Records what a carrier told of a parcel. */

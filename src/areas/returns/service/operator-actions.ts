@@ -78,6 +78,7 @@ export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdr
         const left = await parts.parcels.leave(
           tx,
           chosen.map(({ item }) => item.positionItemId),
+          nowMs,
         );
         return { salesOrderId, audit: [...changes, ...left] };
       }),
