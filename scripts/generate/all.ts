@@ -4,6 +4,7 @@ import { type Contracts, readContracts } from './contracts.ts';
 import { copierOutputs } from './copiers.ts';
 import { eventOutputs } from './events.ts';
 import type { Outputs } from './outputs.ts';
+import { roleOutputs } from './roles.ts';
 import { validatorOutputs } from './validators.ts';
 
 /** Everything that `src/contract/` holds of the contract files in `folder`; the same input gives the same texts. */
@@ -11,6 +12,7 @@ export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([
     ...areaOutputs(contracts),
+    ...roleOutputs(contracts),
     ...validatorOutputs(contracts),
     ...copierOutputs(contracts),
     ...eventOutputs(contracts),

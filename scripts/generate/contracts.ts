@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { nameAnyRole } from './any-role.ts';
 import { addEventTypes } from './events.ts';
-import { isJson, type Json, list, members } from './json.ts';
+import { isJson, type Json, list, members, texts } from './json.ts';
 
 /** One file of `contract/`, parsed, with YAML anchors expanded and references as they stand. */
 export interface ContractFile {
@@ -27,7 +28,7 @@ export interface Located {
  * that many share in a file of its own. Throws when a path, schema or tag stands in two of them.
  */
 export function readContracts(folder: string, files = yamlFiles(folder)): Contracts {
-  return new Map(
+  const contracts: Contracts = new Map(
     files.map((file) => {
       const name = file.replace(/\.yaml$/, '');
       const document = readYaml(join(folder, file));
@@ -39,6 +40,13 @@ export function readContracts(folder: string, files = yamlFiles(folder)): Contra
       return [file, { name, document }];
     }),
   );
+  const documents = [...contracts.values()].map(({ document }) => document);
+  nameAnyRole(documents, texts(members(schemasOf(contracts, 'token-v1.yaml').Role).enum));
+  return contracts;
+}
+
+function schemasOf(contracts: Contracts, file: string): Json {
+  return members(members(contracts.get(file)?.document.components).schemas);
 }
 
 function yamlFiles(folder: string): string[] {

@@ -1,5 +1,6 @@
+import { roles } from '../contract/roles.ts';
+import type { Role } from '../contract/token-v1.ts';
 import { closestName } from '../values/closest-name.ts';
-import { type Role, roles } from '../values/roles.ts';
 import { WrongUse } from './failures.ts';
 
 /** The roles of these names; `all` is every role. Throws `WrongUse` for a name that is none. */

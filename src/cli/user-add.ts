@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { User } from '../contract/operator-v1.ts';
-import { roles } from '../values/roles.ts';
+import { roles } from '../contract/roles.ts';
 import type { CommandContext } from './context.ts';
 import { gatherNames } from './name-list.ts';
 import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';

@@ -6,45 +6,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
-import { auditV1 } from '../../src/contract/audit-v1.ts';
-import { availabilityV1 } from '../../src/contract/availability-v1.ts';
-import { eventsV1 } from '../../src/contract/events-v1.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
-import { operatorV1 } from '../../src/contract/operator-v1.ts';
-import { ordersV4 } from '../../src/contract/orders-v4.ts';
-import { priceReductionsV1 } from '../../src/contract/price-reductions-v1.ts';
 import { productsV5 } from '../../src/contract/products-v5.ts';
-import { receiptsV3 } from '../../src/contract/receipts-v3.ts';
-import { returnShipmentsV1 } from '../../src/contract/return-shipments-v1.ts';
-import { returnsV3 } from '../../src/contract/returns-v3.ts';
-import { returnsWarehouseV2 } from '../../src/contract/returns-warehouse-v2.ts';
-import { sandboxV1 } from '../../src/contract/sandbox-v1.ts';
-import { shipmentsV1 } from '../../src/contract/shipments-v1.ts';
-import { sponsoredProductAdsReportingV1 } from '../../src/contract/sponsored-product-ads-reporting-v1.ts';
-import { sponsoredProductAdsV1 } from '../../src/contract/sponsored-product-ads-v1.ts';
-import { tokenV1 } from '../../src/contract/token-v1.ts';
-import { webhooksV1 } from '../../src/contract/webhooks-v1.ts';
+import { operations } from '../sweeps/operations.ts';
 
-const tables: Readonly<Record<ContractName, ContractTable>> = {
-  'audit-v1': auditV1,
-  'availability-v1': availabilityV1,
-  'events-v1': eventsV1,
-  'operator-v1': operatorV1,
-  'orders-v4': ordersV4,
-  'price-reductions-v1': priceReductionsV1,
-  'products-v5': productsV5,
-  'receipts-v3': receiptsV3,
-  'return-shipments-v1': returnShipmentsV1,
-  'returns-v3': returnsV3,
-  'returns-warehouse-v2': returnsWarehouseV2,
-  'sandbox-v1': sandboxV1,
-  'shipments-v1': shipmentsV1,
-  'sponsored-product-ads-reporting-v1': sponsoredProductAdsReportingV1,
-  'sponsored-product-ads-v1': sponsoredProductAdsV1,
-  'token-v1': tokenV1,
-  'webhooks-v1': webhooksV1,
-};
 const documents = Object.fromEntries(
   await Promise.all(
     Object.entries(openapiDocuments).map(async ([name, read]) => [name, (await read()).default]),
@@ -120,7 +86,7 @@ describe('the contracts', () => {
       ),
     );
     assert.deepEqual(ids.toSorted(), [...new Set(ids)].toSorted());
-    const listed = Object.values(tables).flatMap((table) => Object.keys(table));
+    const listed = operations.map(({ id }) => id);
     assert.deepEqual(ids.toSorted(), listed.toSorted());
   });
 
@@ -206,8 +172,8 @@ function refusals({ security, body, query, pathParameters }: ContractOperation):
 }
 
 describe('the statuses of an operation', () => {
-  for (const [operationId, operation] of Object.values(tables).flatMap((table) => Object.entries(table))) {
-    test(`${operationId} names every refusal that can meet it`, () => {
+  for (const operation of operations) {
+    test(`${operation.id} names every refusal that can meet it`, () => {
       for (const status of refusals(operation))
         assert.ok(operation.statuses.includes(status), String(status));
     });

@@ -31,6 +31,13 @@ const wrong: readonly WrongContract[] = [
     error: /products-v5\.yaml: getPartnerProducts has no x-roles/,
   },
   {
+    name: 'any role where a scope is needed',
+    file: 'products-v5.yaml',
+    from: 'x-roles: [Products_Read]',
+    to: 'x-roles: any',
+    error: /getPartnerProducts: x-roles: any is for an operation that needs no scope/,
+  },
+  {
     name: 'a mistyped scope',
     file: 'products-v5.yaml',
     from: '- bearerAuth: [products]',

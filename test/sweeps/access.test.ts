@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { roles } from '../../src/contract/roles.ts';
 import { notBuilt } from '../../src/platform/http/not-built.ts';
-import { roles } from '../../src/values/roles.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { startIdentityProvider } from '../harness/identity-provider.ts';
 import { newOperator } from '../harness/operators.ts';

@@ -122,7 +122,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'platform/versioning': {
     concern: 'versions of the areas, and who still calls superseded ones',
-    mayImport: ['values', 'platform/time', 'platform/errors', 'platform/limits'],
+    mayImport: ['values', 'contract', 'platform/time', 'platform/errors', 'platform/limits'],
   },
   'platform/bulk': {
     concern: 'bodies of many elements: how each is judged, written and answered',

@@ -1,7 +1,8 @@
+import { rolesOfScope } from '../../contract/roles.ts';
 import type { TokenErrorResponse, TokenResponse } from '../../contract/token-v1.ts';
 import type { AccessTokenClaims } from '../../platform/auth/claims.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';
-import { apiUserScope, isScope, rolesOfScope } from '../../platform/auth/roles.ts';
+import { apiUserScope, isScope } from '../../platform/auth/roles.ts';
 import type { Client } from '../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../platform/auth/store/users.ts';
 import { renderErrors } from '../../platform/errors/render.ts';

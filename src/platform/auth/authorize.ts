@@ -1,9 +1,10 @@
 import type { ContractOperation } from '../../contract/operation-table.ts';
+import { olderScopeNames } from '../../contract/roles.ts';
+import type { Scope } from '../../contract/token-v1.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Caller } from './caller.ts';
 import { challenge, challengeErrors } from './challenge-errors.ts';
-import { olderScopeNames, type Scope } from './roles.ts';
 import type { Rights } from './standing.ts';
 
 /** Who may call an operation, as its contract says. */

@@ -44,8 +44,10 @@ test('the operations of the present version and of other areas tell nothing', ()
 
 describe('the list of versions', () => {
   test('names the version of each contract', () => {
-    const names = versions.map(({ area, major }) => `${area}-v${major}`);
-    for (const name of Object.keys(openapiDocuments)) assert.ok(names.includes(name), name);
+    assert.deepEqual(
+      versions.map(({ area, major }) => `${area}-v${major}`),
+      Object.keys(openapiDocuments),
+    );
   });
 
   test('names each version once', () => {

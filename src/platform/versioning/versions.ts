@@ -1,36 +1,33 @@
+import { type ContractName, openapiDocuments } from '../../contract/openapi.ts';
+
 /** One major version of one area. */
 export interface AreaVersion {
   /** Name of the contract file without its version. */
   readonly area: string;
   readonly major: number;
   /** There once a successor is announced. */
-  readonly superseded?: {
-    /** Major version of the successor. */
-    readonly successor: number;
-    /** Day of the public announcement, ISO 8601. */
-    readonly announced: string;
-    /** Day from which the version answers 410; at least six months after the announcement. */
-    readonly sunset: string;
-  };
+  readonly superseded?: Superseded;
 }
 
-/** Every version of every area. To supersede one is to add its successor and to fill in `superseded`. */
-export const versions: readonly AreaVersion[] = [
-  { area: 'token', major: 1 },
-  { area: 'products', major: 5 },
-  { area: 'availability', major: 1 },
-  { area: 'orders', major: 4 },
-  { area: 'shipments', major: 1 },
-  { area: 'return-shipments', major: 1 },
-  { area: 'returns', major: 3 },
-  { area: 'returns-warehouse', major: 2 },
-  { area: 'receipts', major: 3 },
-  { area: 'price-reductions', major: 1 },
-  { area: 'sponsored-product-ads', major: 1 },
-  { area: 'sponsored-product-ads-reporting', major: 1 },
-  { area: 'audit', major: 1 },
-  { area: 'events', major: 1 },
-  { area: 'webhooks', major: 1 },
-  { area: 'operator', major: 1 },
-  { area: 'sandbox', major: 1 },
-];
+/** When a version ends, and what comes after it. */
+export interface Superseded {
+  /** Major version of the successor. */
+  readonly successor: number;
+  /** Day of the public announcement, ISO 8601. */
+  readonly announced: string;
+  /** Day from which the version answers 410; at least six months after the announcement. */
+  readonly sunset: string;
+}
+
+/** To supersede a version is to add the contract of its successor and a row here. */
+const superseded: Readonly<Partial<Record<ContractName, Superseded>>> = {};
+
+/** Every version of every area: there is one for each contract. */
+export const versions: readonly AreaVersion[] = (Object.keys(openapiDocuments) as ContractName[]).map(
+  (name) => ({ ...areaAndMajor(name), ...(superseded[name] && { superseded: superseded[name] }) }),
+);
+
+function areaAndMajor(name: string): { area: string; major: number } {
+  const at = name.lastIndexOf('-v');
+  return { area: name.slice(0, at), major: Number(name.slice(at + 2)) };
+}

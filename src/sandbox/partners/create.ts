@@ -1,4 +1,5 @@
 import type { ClientCreation, UserCreation } from '../../contract/operator-v1.ts';
+import { roles } from '../../contract/roles.ts';
 import type { SandboxPartner, SandboxPartnerCreation } from '../../contract/sandbox-v1.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { scopeNames } from '../../platform/auth/roles.ts';
@@ -6,7 +7,6 @@ import { readBody } from '../../platform/http/checked-body.ts';
 import type { WriteOperation } from '../../platform/http/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import { roles } from '../../values/roles.ts';
 import { InnerCalls, type OperationLookup } from '../calls.ts';
 import { takeNumber } from '../store/partner-rows.ts';
 import { addExampleData, type KnownProducts } from './example-data.ts';

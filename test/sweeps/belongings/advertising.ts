@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { adsOf } from '../../harness/campaigns.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { orderBody } from '../../harness/reports.ts';
-import type { Owner } from './owner.ts';
+import type { Belongings, Owner } from './owner.ts';
 
 /** A campaign with a target and a keyword, and the request that added the keyword. */
-export async function advertising({ client, sku }: Owner) {
+async function make({ client, sku }: Owner) {
   const ads = adsOf(client);
   const campaignId = await ads.create({ campaignType: 'MANUAL' });
   const [targetId = ''] = await ads.addTargets(campaignId, [{ sku }]);
@@ -26,3 +26,5 @@ async function builtReport(client: ApiClient): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+export const belongings: Belongings = { make, after: ['products'] };

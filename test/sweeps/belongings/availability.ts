@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Owner } from './owner.ts';
+import type { Belongings, Owner } from './owner.ts';
 
 /** Pieces in stock, and a shipping profile that the sku has. */
-export async function availability({ client, sku }: Owner) {
+async function make({ client, sku }: Owner) {
   const stored = await client.post('/v1/availability/quantities', [{ sku, quantity: 10 }]);
   assert.equal(stored.status, 200, stored.text);
   const created = await client.post('/v1/shipping-profiles', {
@@ -20,3 +20,5 @@ export async function availability({ client, sku }: Owner) {
   assert.equal(assigned.status, 202, assigned.text);
   return { shippingProfileId };
 }
+
+export const belongings: Belongings = { make, after: ['products'] };

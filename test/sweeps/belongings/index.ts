@@ -1,25 +1,11 @@
+import { readdirSync } from 'node:fs';
 import type { ApiClient } from '../../harness/client.ts';
 import type { TestServer } from '../../harness/server.ts';
 import type { PathValues } from '../operations.ts';
-import { advertising } from './advertising.ts';
-import { availability } from './availability.ts';
-import { orders } from './orders.ts';
-import type { MakeBelongings } from './owner.ts';
-import { priceReductions } from './price-reductions.ts';
-import { products } from './products.ts';
-import { returnsWarehouse } from './returns-warehouse.ts';
-import { webhooks } from './webhooks.ts';
+import type { Belongings, MakeBelongings } from './owner.ts';
 
-/** One for each area, in an order in which each finds what it needs. */
-const areas: readonly MakeBelongings[] = [
-  products,
-  availability,
-  orders,
-  priceReductions,
-  advertising,
-  returnsWarehouse,
-  webhooks,
-];
+/** One of each file of this folder, each behind those that it names as `after`. */
+const areas: readonly MakeBelongings[] = inOrder(await readFolder());
 
 /** Makes things that belong to a partner and its client: their keys, by the path parameters that name them. */
 export async function makeBelongings(
@@ -31,4 +17,26 @@ export async function makeBelongings(
   let made: PathValues = {};
   for (const make of areas) made = { ...made, ...(await make({ server, client, partnerId, sku }, made)) };
   return made;
+}
+
+async function readFolder(): Promise<Map<string, Belongings>> {
+  const files = readdirSync(import.meta.dirname).filter((file) => !['index.ts', 'owner.ts'].includes(file));
+  const modules = files.sort().map(async (file): Promise<[string, Belongings]> => {
+    const { belongings }: { belongings?: Belongings } = await import(`./${file}`);
+    if (belongings === undefined)
+      throw new Error(`test/sweeps/belongings/${file} has to export belongings: { make, after? }`);
+    return [file.replace('.ts', ''), belongings];
+  });
+  return new Map(await Promise.all(modules));
+}
+
+function inOrder(waiting: Map<string, Belongings>): MakeBelongings[] {
+  const ordered: MakeBelongings[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting].find(([, { after = [] }]) => !after.some((name) => waiting.has(name)));
+    if (next === undefined) throw new Error(`these wait for each other: ${[...waiting.keys()].join(', ')}`);
+    waiting.delete(next[0]);
+    ordered.push(next[1].make);
+  }
+  return ordered;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { ordersOf, parcel } from '../../harness/orders.ts';
-import type { Owner } from './owner.ts';
+import type { Belongings, Owner } from './owner.ts';
 
 /** An order that was sent, with its shipment and its receipt, and comes back. */
-export async function orders({ server, client, partnerId }: Owner) {
+async function make({ server, client, partnerId }: Owner) {
   const order = await ordersOf(server, partnerId).placeProcessable();
   const report = parcel(order);
   // The same label both ways, so that one tracking key finds the parcel to the shopper and the one back.
@@ -25,3 +25,5 @@ export async function orders({ server, client, partnerId }: Owner) {
     ...report.trackingKey,
   };
 }
+
+export const belongings: Belongings = { make, after: ['availability'] };

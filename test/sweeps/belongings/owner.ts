@@ -13,3 +13,10 @@ export interface Owner {
 
 /** Makes what belongs to an owner in one area, after what was made before; resolves to its keys. */
 export type MakeBelongings = (owner: Owner, made: PathValues) => Promise<PathValues>;
+
+/** What a file of this folder exports. */
+export interface Belongings {
+  readonly make: MakeBelongings;
+  /** Files of this folder whose belongings have to be there before. */
+  readonly after?: readonly string[];
+}

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { PathValues } from '../operations.ts';
-import type { Owner } from './owner.ts';
+import type { Belongings, Owner } from './owner.ts';
 
 /** A price reduction on the first item of the order. */
-export async function priceReductions({ client }: Owner, { salesOrderId, positionItemIds }: PathValues) {
+async function make({ client }: Owner, { salesOrderId, positionItemIds }: PathValues) {
   const reduced = await client.post('/v1/price-reductions', {
     positionItemId: positionItemIds,
     salesOrderId,
@@ -12,3 +12,5 @@ export async function priceReductions({ client }: Owner, { salesOrderId, positio
   assert.equal(reduced.status, 202, reduced.text);
   return {};
 }
+
+export const belongings: Belongings = { make, after: ['orders'] };

@@ -1,0 +1,19 @@
+import { type Json, list, members } from './json.ts';
+
+/**
+ * Writes the names of all roles where an operation says `x-roles: any`. Throws where the operation needs a scope: its
+ * roles tell which roles belong to the scope.
+ */
+export function nameAnyRole(documents: readonly Json[], roles: readonly string[]): void {
+  for (const document of documents) {
+    for (const operation of Object.values(members(document.paths)).flatMap((item) =>
+      Object.values(members(item)).map(members),
+    )) {
+      if (operation['x-roles'] !== 'any') continue;
+      const needed = list(operation.security ?? document.security).map(members);
+      if (needed.some(({ bearerAuth }) => bearerAuth === undefined || list(bearerAuth).length > 0))
+        throw new Error(`${operation.operationId}: x-roles: any is for an operation that needs no scope`);
+      operation['x-roles'] = [...roles];
+    }
+  }
+}
