@@ -1,14 +1,9 @@
 import { type PersonalRecord, personalRecords } from '../../src/platform/personal/index.ts';
+import { markdownTable } from './markdown-table.ts';
 
-const [begin, end] = ['<!-- personal -->', '<!-- /personal -->'];
-
-/** The page with its table of personal data written anew between the two marks. */
-export function withPrivacyTable(page: string): string {
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the page has no place for the table: ${begin} … ${end}`);
-  const rows = personalRecords.map((record) => `| ${cellsOf(record).join(' | ')} |\n`);
-  const head = '| Of | Members | Told by | Lies in | Why | Kept |\n|---|---|---|---|---|---|\n';
-  return `${page.slice(0, from)}${begin}\n${head}${rows.join('')}${page.slice(to)}`;
+/** Which personal data lie where, and why. */
+export function privacyTable(): string {
+  return markdownTable(['Of', 'Members', 'Told by', 'Lies in', 'Why', 'Kept'], personalRecords.map(cellsOf));
 }
 
 function cellsOf({ of, members, schemas, table, column, within, why, kept }: PersonalRecord): string[] {

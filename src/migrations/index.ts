@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Migration } from '../platform/store/migrator.ts';
 
-export { tableKinds } from './tables.ts';
+export { tableKinds } from './tables/index.ts';
 
 /** Files of steps: NNNN-NAME, compiled or not. */
 const stepFile = /^\d{4}-[\w-]+\.(?:js|ts)$/;

@@ -1,7 +1,7 @@
 import { familyCheck, type IntegrityCheck } from '../platform/integrity/check.ts';
 import { declareStatements } from '../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
-import { retiredTable, tableKinds } from './tables.ts';
+import { retiredTable, tableKinds } from './tables/index.ts';
 
 const statements = declareStatements<StatementTypes>('migrations');
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { withPrivacyTable } from '../../scripts/generate/privacy-table.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { personalMembers, personalRecords, shopperRecords } from '../../src/platform/personal/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
@@ -95,9 +94,4 @@ test('recordings of a sandbox show nothing of a shopper', () => {
     assert.ok(!blankBody(JSON.stringify({ [member]: 'Muster' }), false).includes('Muster'), member);
   }
   assert.ok(shopperRecords.length > 0);
-});
-
-test('docs/privacy.md shows what is declared', () => {
-  const page = readFileSync(join(root, 'docs/privacy.md'), 'utf8');
-  assert.equal(withPrivacyTable(page), page);
 });

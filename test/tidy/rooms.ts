@@ -64,7 +64,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
   },
   'platform/partner-data': {
     concern: 'everything of one partner: rows of every table, their hashes, their export and their removal',
-    mayImport: ['platform/store', 'migrations/tables.ts'],
+    mayImport: ['platform/store', 'migrations/tables'],
   },
   'platform/integrity': {
     concern: 'what must hold in every store, and the check of it',
@@ -211,10 +211,10 @@ export const roomTable: Readonly<Record<string, Room>> = {
     concern: 'one versioned interface each; never imports another area',
     mayImport: ['values', 'contract', ...platformBelowAreas],
   },
-  'migrations/tables.ts': { concern: 'what each table holds', mayImport: [] },
+  'migrations/tables': { concern: 'what each table holds', mayImport: [] },
   migrations: {
     concern: 'the history of the schema',
-    mayImport: ['migrations/tables.ts', 'platform/store', 'platform/integrity'],
+    mayImport: ['migrations/tables', 'platform/store', 'platform/integrity'],
   },
   sandbox: {
     concern: 'demo data, test orders, the clock, fault rules, partners of one test; a caller of operations',
@@ -230,7 +230,7 @@ export const roomTable: Readonly<Record<string, Room>> = {
       'platform/faults',
       'platform/partner-data',
       'platform/personal',
-      'migrations/tables.ts',
+      'migrations/tables',
     ],
   },
   testing: {

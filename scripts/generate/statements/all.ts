@@ -26,7 +26,7 @@ export async function readStatements(): Promise<StatementBook> {
   const kept = new Map(folders.flatMap((folder) => [...factsIn(presentFile(folder))]));
   for (const table of schema.tables.keys()) {
     if (tableKinds[table] === undefined)
-      throw new Error(`src/migrations/tables.ts has no entry for ${table}`);
+      throw new Error(`${table} needs an entry in a file of src/migrations/tables/: kind, key, holds, kept`);
   }
   for (const { texts, hints } of declared) {
     for (const text of texts) assertRight(text, schema, hints);

@@ -1,7 +1,8 @@
+import { keysOfTables } from '../../migrations/tables/index.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, SqlRow, SqlValue, WriteTx } from '../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
-import { keysOfTables, pageSizeOf, partnerTables } from './tables.ts';
+import { pageSizeOf, partnerTables } from './tables.ts';
 
 const statements = declareStatements<StatementTypes>('platform/partner-data');
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { retiredTable, tableKinds } from '../../../src/migrations/tables.ts';
+import { retiredTable, tableKinds } from '../../../src/migrations/tables/index.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';

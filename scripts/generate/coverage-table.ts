@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { markdownTable } from './markdown-table.ts';
+
+const folder = 'docs/coverage';
+
+/** The maps of coverage by their titles. */
+export function coverageTable(root: string): string {
+  const pages = readdirSync(join(root, folder)).sort();
+  const rows = pages.map((page) => [
+    titleOf(root, page),
+    `[${page.replace('.md', '')}](${folder.replace('docs/', '')}/${page})`,
+  ]);
+  return markdownTable(['Topic', 'Map'], rows);
+}
+
+function titleOf(root: string, page: string): string {
+  const [first = ''] = readFileSync(join(root, folder, page), 'utf8').split('\n');
+  const title = /^# Coverage: (.+)$/.exec(first)?.[1];
+  if (title === undefined)
+    throw new Error(`${folder}/${page}: its first line has to be "# Coverage: what it is about"`);
+  return title;
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areaList } from './area-list.ts';
+import { coverageTable } from './coverage-table.ts';
+import { renderDecisionIndex } from './decision-index.ts';
+import { privacyTable } from './privacy-table.ts';
+import { retentionTable } from './retention-table.ts';
+import { roomTable } from './room-table.ts';
+
+/** What a page has between `<!-- mark -->` and `<!-- /mark -->`. */
+interface Part {
+  readonly page: string;
+  readonly mark: string;
+  render(root: string): string;
+}
+
+const parts: readonly Part[] = [
+  { page: 'README.md', mark: 'areas', render: areaList },
+  { page: 'docs/architecture.md', mark: 'rooms', render: roomTable },
+  { page: 'docs/coverage.md', mark: 'maps', render: coverageTable },
+  { page: 'docs/privacy.md', mark: 'personal', render: privacyTable },
+  { page: 'docs/retention.md', mark: 'tables', render: retentionTable },
+];
+
+/** Pages of which a part follows from the contracts, the sources or other pages: their texts by path, written anew. */
+export function generatedPages(root: string): Map<string, string> {
+  return new Map([
+    ...parts.map((part): [string, string] => [
+      part.page,
+      between(readFileSync(join(root, part.page), 'utf8'), part.mark, part.render(root)),
+    ]),
+    ['docs/decisions/README.md', renderDecisionIndex(join(root, 'docs/decisions'))],
+  ]);
+}
+
+/** The page with what stands between the two marks replaced. */
+function between(page: string, mark: string, text: string): string {
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`the page has no place for this: ${begin} … ${end}`);
+  return `${page.slice(0, from)}${begin}${text}${page.slice(to)}`;
+}

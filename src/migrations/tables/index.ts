@@ -1,0 +1,34 @@
+import { advertisingTables } from './advertising.ts';
+import { catalogueTables } from './catalogue.ts';
+import { fulfilmentTables } from './fulfilment.ts';
+import { partnersTables } from './partners.ts';
+import { platformTables } from './platform.ts';
+import type { Table } from './table.ts';
+
+const byTopic: Readonly<Record<string, Table>> = {
+  ...advertisingTables,
+  ...catalogueTables,
+  ...fulfilmentTables,
+  ...partnersTables,
+  ...platformTables,
+};
+
+/** What each table holds, by name. A table without an entry fails `npm run check`. */
+export const tables: ReadonlyMap<string, Table> = new Map(
+  Object.entries(byTopic).sort(([one], [other]) => (one < other ? -1 : 1)),
+);
+
+/** Whose rows a table has. */
+export const tableKinds: Readonly<Record<string, Table['kind']>> = Object.fromEntries(
+  [...tables].map(([name, { kind }]) => [name, kind]),
+);
+
+/** Written by nodes of an earlier version alone, and gone where there is but one node. */
+export const retiredTable = 'product_status_changes';
+
+/** Every table that holds rows of partners, and its key. */
+export const keysOfTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...tables].flatMap(([name, table]) =>
+    table.kind === 'partner' && name !== retiredTable ? [[name, table.key]] : [],
+  ),
+);

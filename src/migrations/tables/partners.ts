@@ -1,0 +1,89 @@
+import type { Table } from './table.ts';
+
+/** Tables of partners, who may call for them, and what is remembered of what they did. */
+export const partnersTables = {
+  api_users: {
+    kind: 'partner',
+    key: ['username'],
+    holds: 'logins of partners with names, e-mail and password hash',
+    kept: 'until the operator deletes the user',
+    setBy: '`removeUser`',
+  },
+  audit_entries: {
+    kind: 'partner',
+    key: ['sequence'],
+    holds:
+      'who changed what, without data of shoppers; a delivery that changed nothing leaves none, on PostgreSQL one for its arrival unless it has no elements',
+    kept: 'for ever: removing one breaks its chain',
+  },
+  audit_heads: {
+    kind: 'partner',
+    key: [],
+    holds: 'the end of each chain',
+    kept: 'for ever',
+  },
+  auth_refresh_tokens: {
+    kind: 'partner',
+    key: ['token_hash'],
+    holds: 'hashes of refresh tokens',
+    kept: 'two hours after they were issued, or until the session ends',
+    setBy: '`userRefreshSeconds` in `src/platform/auth/numbers.ts`',
+  },
+  auth_revisions: {
+    kind: 'local',
+    holds: 'a counter of ended sessions',
+    kept: 'for ever, one row',
+  },
+  auth_sessions: {
+    kind: 'partner',
+    key: ['session_id'],
+    holds: 'sessions of users and apps',
+    kept: 'until the last token of the session ends, or it is ended',
+    setBy: '`userRefreshSeconds` in `src/platform/auth/numbers.ts`',
+  },
+  ended_contracts: {
+    kind: 'partner',
+    key: [],
+    holds: 'when the contract of a partner ended',
+    kept: 'for ever',
+  },
+  oauth_clients: {
+    kind: 'local',
+    holds: 'clients with the hash of their secret',
+    kept: 'for ever; sessions and secret can be ended',
+  },
+  operators: {
+    kind: 'local',
+    holds: 'names, roles and SHA-256 of the tokens of operators',
+    kept: 'until the operator is revoked',
+    setBy: '`revokeOperator`',
+  },
+  partner_contracts: {
+    kind: 'partner',
+    key: [],
+    holds: 'since when a partner is suspended, why, and the state of its contract that is in effect',
+    kept: 'for ever, one row a partner',
+  },
+  partner_deletions: {
+    kind: 'local',
+    holds: 'ids of deleted partners, with the number of rows of each table, their hashes and a signature',
+    kept: 'for ever: the id is not given again',
+  },
+  partners: {
+    kind: 'partner',
+    key: [],
+    holds: 'partners',
+    kept: 'for ever',
+  },
+  removed_partners: {
+    kind: 'local',
+    holds: 'ids of partners that were removed from a sandbox',
+    kept: 'for ever: no other partner gets such an id',
+  },
+  signing_keys: {
+    kind: 'local',
+    holds: 'keys that sign tokens; of retired ones the public half alone',
+    kept: 'retired ones until the tokens they signed have ended',
+    setBy: '`rotateKeys`',
+  },
+} as const satisfies Readonly<Record<string, Table>>;

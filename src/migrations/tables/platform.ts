@@ -1,0 +1,90 @@
+import type { Table } from './table.ts';
+
+/** Tables of what the server itself needs: background work, events and their webhooks, the schema. */
+export const platformTables = {
+  events: {
+    kind: 'partner',
+    key: ['position'],
+    holds: 'what changed, without data of shoppers',
+    kept: "30 days by the server's clock, whatever the clock of the marketplace shows",
+    setBy: '`KONTOR_EVENTS_RETENTION_DAYS`',
+  },
+  fault_rules: {
+    kind: 'local',
+    holds: 'what a sandbox breaks on purpose',
+    kept: 'until the rule is removed; on a live server there is none',
+    setBy: '`deleteFaults`',
+  },
+  idempotency_answers: {
+    kind: 'partner',
+    key: ['idempotency_key'],
+    holds: 'answers to requests with an `Idempotency-Key`',
+    kept: '24 hours',
+    setBy: '`rememberedMs` in `src/platform/idempotency/idempotency.ts`',
+  },
+  job_lanes: {
+    kind: 'partner',
+    key: ['lane'],
+    holds: 'whose background work is due',
+    kept: 'while there is work in the lane',
+  },
+  jobs: {
+    kind: 'partner',
+    key: ['lane', 'sequence'],
+    holds: 'background work that waits',
+    kept: 'until it is done',
+  },
+  periodic_tasks: {
+    kind: 'local',
+    holds: 'when each clean-up is due next',
+    kept: 'for ever, one row a task',
+  },
+  population_acts: {
+    kind: 'partner',
+    key: ['due_at', 'name'],
+    holds: 'what the population of a sandbox is going to do',
+    kept: 'until it is done, or another population comes; on a live server there is none',
+    setBy: '`putPopulation`',
+  },
+  schema_history: {
+    kind: 'local',
+    holds: 'which migrations were applied',
+    kept: 'for ever',
+  },
+  settings: {
+    kind: 'local',
+    holds: 'facts of the installation: the key of cursors, the last probe of `/readyz`',
+    kept: 'for ever, overwritten',
+  },
+  webhook_attempts: {
+    kind: 'partner',
+    key: ['webhook_id', 'sequence'],
+    holds: 'what was sent to webhooks, and how it went; no bodies',
+    kept: 'the last 100 of each webhook, seven days',
+    setBy: '`attemptsKept` in `src/areas/webhooks/rules/numbers.ts`',
+  },
+  webhook_senders: {
+    kind: 'local',
+    holds: 'which node sends webhooks',
+    kept: 'for ever, one row',
+  },
+  webhook_waiting: {
+    kind: 'partner',
+    key: ['webhook_id', 'event_id'],
+    holds: 'events that a receiver did not take yet',
+    kept: 'until they are delivered or given up, or the webhook is removed',
+    setBy: '`failingMaxMs` in `src/areas/webhooks/rules/numbers.ts`',
+  },
+  webhooks: {
+    kind: 'partner',
+    key: ['webhook_id'],
+    holds: 'addresses that events are sent to, with the sealed secrets that sign them',
+    kept: 'until the webhook is removed',
+    setBy: '`deleteWebhook`',
+  },
+  worker_nodes: {
+    kind: 'local',
+    holds: 'each node that worked, and how fast',
+    kept: 'a day after the node last told its speed; removed when the next node begins to work',
+  },
+} as const satisfies Readonly<Record<string, Table>>;
