@@ -1,5 +1,5 @@
-import { createPublicKey, verify, type webcrypto } from 'node:crypto';
 import type { Command } from 'commander';
+import { compactVerify, errors, importJWK, type JWK } from 'jose';
 import type { SignedPartnerDeletion } from '../contract/operator-v1.ts';
 import type { CommandContext } from './context.ts';
 import { addContractOptions, type ContractFlags } from './contract-action.ts';
@@ -20,23 +20,18 @@ export function define(command: Command, context: CommandContext): void {
       const { partnerId } = splitPartner(given === undefined ? [] : [given], flags);
       const path = `/operator/v1/partner-deletions/${encodeURIComponent(partnerId)}`;
       const deletion = await operatorReader(context, flags)<SignedPartnerDeletion>(path);
-      const record = recordOf(deletion);
+      const record = await recordOf(deletion);
       const sentence = `Partner ${partnerId} was deleted at ${record.finishedAt}: ${deletion.rows} rows. The signature is right.`;
       context.output.write(`${flags.json ? JSON.stringify(record) : sentence}\n`);
     });
 }
 
 /** What the record says. Throws when it is not there yet, or does not say what the server told. */
-function recordOf(deletion: SignedPartnerDeletion): Record<string, unknown> {
+async function recordOf(deletion: SignedPartnerDeletion): Promise<Record<string, unknown>> {
   const { partnerId, signedRecord, publicKey, tables } = deletion;
   if (signedRecord === undefined || publicKey === undefined)
     throw new Failure(`The deletion of partner ${partnerId} is not done yet.`);
-  const [head = '', payload = '', signature = ''] = signedRecord.split('.');
-  const key = createPublicKey({ key: publicKey as webcrypto.JsonWebKey, format: 'jwk' });
-  const bytes = Buffer.from(signature, 'base64url');
-  if (!verify('RSA-SHA256', Buffer.from(`${head}.${payload}`), key, bytes))
-    throw new Failure(`The record of partner ${partnerId} was changed: its signature is wrong.`);
-  const record = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SignedContent;
+  const record = await verifiedContent(partnerId, signedRecord, publicKey as JWK);
   const isTold = tables.every(
     ({ table, rows, sha256 }) =>
       record.tables[table]?.rows === rows && record.tables[table]?.sha256 === sha256,
@@ -44,6 +39,19 @@ function recordOf(deletion: SignedPartnerDeletion): Record<string, unknown> {
   if (record.partnerId !== partnerId || !isTold)
     throw new Failure(`The server tells something else of partner ${partnerId} than it has signed.`);
   return { ...record };
+}
+
+async function verifiedContent(partnerId: string, record: string, publicKey: JWK): Promise<SignedContent> {
+  const key = await importJWK(publicKey, 'RS256').catch(() => {
+    throw new Failure(`The key that the server tells for the record of partner ${partnerId} cannot be read.`);
+  });
+  try {
+    const { payload } = await compactVerify(record, key, { algorithms: ['RS256'] });
+    return JSON.parse(Buffer.from(payload).toString());
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new Failure(`The record of partner ${partnerId} was changed: its signature is wrong.`);
+  }
 }
 
 interface SignedContent {

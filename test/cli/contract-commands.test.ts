@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startTestServer } from '../harness/server.ts';
+import { startStrangeServer } from './push/strange-server.ts';
 import { runCommand } from './test-context.ts';
 
 const server = await startTestServer();
@@ -69,4 +70,24 @@ test('kontor partner delete and verify: what is gone is told and its record veri
   const verified = await kontor('partner', 'verify', '--partner', id);
   assert.match(verified.output, /was deleted at 2026-06-01T08:00.*The signature is right\./);
   assert.equal((await kontor('partner', 'verify', '--partner', 'nobody')).exitCode, 1);
+  const { json } = await server.operator.get(`/operator/v1/partner-deletions/${id}`);
+  const [head = '', content = '', signature = ''] = json.signedRecord.split('.');
+  const inflated = Buffer.from(content, 'base64url').toString().replace('"rows":', '"rows":1');
+  const altered = `${head}.${Buffer.from(inflated).toString('base64url')}.${signature}`;
+  const refusals = [
+    [{ signedRecord: altered }, /signature is wrong/],
+    [{ signedRecord: 'no record' }, /signature is wrong/],
+    [{ publicKey: { kty: 'RSA' } }, /key .* cannot be read/],
+    [
+      { tables: json.tables.map((each: object) => ({ ...each, rows: 7 })) },
+      /something else .* than it has signed/,
+    ],
+    [{ signedRecord: undefined }, /not done yet/],
+  ] as const;
+  for (const [change, message] of refusals) {
+    const liar = await startStrangeServer(() => ({ status: 200, body: { ...json, ...change } }));
+    const refused = await runCommand(['partner', 'verify', id, '--operator', liar.url]);
+    assert.equal(refused.exitCode, 1);
+    assert.match(refused.notes, message);
+  }
 });
