@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type OperatorAccess, readOperatorAccess } from '../platform/config/client-settings.ts';
-import { type Answer, explain, jsonOf } from './answers.ts';
+import type { Answer } from './answers.ts';
 import type { CommandContext } from './context.ts';
+import { expectedBody } from './expected-answers.ts';
 import { Failure } from './failures.ts';
+import { noPlaneAt, refusal } from './operator-refusals.ts';
 
 /** Options that every command of the operator plane has. */
 export interface OperatorFlags {
@@ -11,9 +13,6 @@ export interface OperatorFlags {
   readonly token?: string;
   readonly json?: true;
 }
-
-/** Nothing answers where the operator plane is to be. */
-export class NoPlane extends Failure {}
 
 const requestTimeMaxMs = 30_000;
 
@@ -167,7 +166,7 @@ export function operatorCaller(context: CommandContext, flags: OperatorFlags): O
   return async (method, path, body) => {
     const answer = await send(access, { method, path, ...(body !== undefined && { body }) });
     if (answer.status >= 300) throw refusal(access, answer, path);
-    return (answer.text === '' ? {} : jsonOf(answer, access.url)) as never;
+    return (answer.text === '' ? {} : await expectedBody(answer, access.url, { method, path })) as never;
   };
 }
 
@@ -222,7 +221,7 @@ async function exchange<Body>(
 ): Promise<Body> {
   const answer = await send(access, call);
   if (![200, 201, 202].includes(answer.status)) throw refusal(access, answer, call.path);
-  return jsonOf(answer, access.url) as Body;
+  return (await expectedBody(answer, access.url, call)) as Body;
 }
 
 async function send(
@@ -254,46 +253,4 @@ async function send(
   } catch {
     throw noPlaneAt(access);
   }
-}
-
-function noPlaneAt({ url }: OperatorAccess): NoPlane {
-  return new NoPlane(
-    `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
-      'or name its address with --operator.',
-  );
-}
-
-function refusal(access: OperatorAccess, answer: Answer, path: string): Failure {
-  if (answer.status === 401) {
-    return new Failure(
-      `${access.url} does not accept the operator token: give the right one with --token or KONTOR_OPERATOR_TOKEN.`,
-    );
-  }
-  const isOfRecord = /^\w+_NOT_FOUND:/.test(explain(answer));
-  if (answer.status === 404 && path.startsWith('/sandbox/') && !isOfRecord) {
-    return new Failure(
-      `${access.url} has no ${missingOn(path)}: only the operator plane of a sandbox has, by default on port 8081.`,
-    );
-  }
-  if (answer.status === 404 && !isOfRecord) {
-    return new Failure(
-      `${access.url} is no operator plane: it listens on a port of its own, 8081 by default.`,
-    );
-  }
-  return new Failure(explain(answer));
-}
-
-/** What a live server has not, by the paths of the sandbox. */
-const sandboxParts: readonly (readonly [string, string])[] = [
-  ['/sandbox/v1/clock', 'clock to show or move'],
-  ['/sandbox/v1/faults', 'faults to add or remove'],
-  ['/sandbox/v1/population', 'population'],
-  ['/sandbox/v1/snapshots', 'snapshots'],
-  ['/sandbox/v1/reset', 'beginning to go back to'],
-  ['/sandbox/v1/requests', 'requests to show'],
-  ['/sandbox/v1/partners', 'partners to make ready or remove'],
-];
-
-function missingOn(path: string): string {
-  return sandboxParts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? path;
 }

@@ -1,0 +1,86 @@
+import { openapiDocuments } from '../contract/openapi.ts';
+import { type Answer, jsonOf } from './answers.ts';
+import { Failure } from './failures.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly required?: readonly string[];
+}
+
+interface Response {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** A request to the operator plane. `path` may have a query. */
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * The body of an answer of the operator plane: an object with every member that the contract promises for it. What lies
+ * deeper is not looked at. Fails with a sentence where something else answers than an operator plane of this version.
+ */
+export async function expectedBody(answer: Answer, url: string, asked: Asked): Promise<object> {
+  const body = jsonOf(answer, url);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw unexpected(url, asked, 'with JSON that is no object');
+  const name = asked.path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
+  const document = (await openapiDocuments[name]()).default as Document;
+  const operation = operationAt(document, asked.path)?.[asked.method.toLowerCase()];
+  if (operation === undefined) return body;
+  const response = operation.responses[answer.status];
+  if (response === undefined) throw unexpected(url, asked, `with status ${answer.status}`);
+  const { content } = resolved(document, response);
+  const lacking = lackingOf(document, content?.['application/json']?.schema ?? {}, body);
+  if (lacking.length > 0) throw unexpected(url, asked, `without ${lacking.join(', ')}`);
+  return body;
+}
+
+function unexpected(url: string, { method, path }: Asked, how: string): Failure {
+  return new Failure(
+    `${url} answered ${method} ${path} ${how}, which the operator plane of this version does not: ` +
+      'check the address, and that server and command are of one version (kontor --version).',
+  );
+}
+
+function operationAt({ paths }: Document, path: string) {
+  const [address = ''] = path.split('?');
+  const parts = address.split('/');
+  const isMeant = (template: string) => {
+    const expected = template.split('/');
+    return (
+      expected.length === parts.length &&
+      expected.every((part, index) => part.startsWith('{') || part === parts[index])
+    );
+  };
+  return paths[address] ?? paths[Object.keys(paths).find(isMeant) ?? ''];
+}
+
+/** Members that the schema asks for and the body does not have; of several forms those of the one that comes closest. */
+function lackingOf(document: Document, schema: Schema, body: object): readonly string[] {
+  const { required = [], allOf = [], anyOf = [] } = resolved(document, schema);
+  const [closest = []] = anyOf
+    .map((form) => lackingOf(document, form, body))
+    .sort((one, other) => one.length - other.length);
+  const own = required.filter((member) => !(member in body));
+  return [...own, ...allOf.flatMap((part) => lackingOf(document, part, body)), ...closest];
+}
+
+function resolved<Part extends { readonly $ref?: string }>(document: Document, part: Part): Part {
+  if (part.$ref === undefined) return part;
+  let found: unknown = document;
+  for (const step of part.$ref.split('/').slice(1)) found = (found as Record<string, unknown>)[step];
+  return resolved(document, found as Part);
+}

@@ -1,0 +1,50 @@
+import type { OperatorAccess } from '../platform/config/client-settings.ts';
+import { type Answer, explain } from './answers.ts';
+import { Failure } from './failures.ts';
+
+/** Nothing answers where the operator plane is to be. */
+export class NoPlane extends Failure {}
+
+/** What to say where nothing answers. */
+export function noPlaneAt({ url }: OperatorAccess): NoPlane {
+  return new NoPlane(
+    `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
+      'or name its address with --operator.',
+  );
+}
+
+/** What to say of an answer that is none of those that were asked for. */
+export function refusal(access: OperatorAccess, answer: Answer, path: string): Failure {
+  if (answer.status === 401) {
+    return new Failure(
+      `${access.url} does not accept the operator token: give the right one with --token or KONTOR_OPERATOR_TOKEN.`,
+    );
+  }
+  const isOfRecord = /^\w+_NOT_FOUND:/.test(explain(answer));
+  if (answer.status === 404 && path.startsWith('/sandbox/') && !isOfRecord) {
+    return new Failure(
+      `${access.url} has no ${missingOn(path)}: only the operator plane of a sandbox has, by default on port 8081.`,
+    );
+  }
+  if (answer.status === 404 && !isOfRecord) {
+    return new Failure(
+      `${access.url} is no operator plane: it listens on a port of its own, 8081 by default.`,
+    );
+  }
+  return new Failure(explain(answer));
+}
+
+/** What a live server has not, by the paths of the sandbox. */
+const sandboxParts: readonly (readonly [string, string])[] = [
+  ['/sandbox/v1/clock', 'clock to show or move'],
+  ['/sandbox/v1/faults', 'faults to add or remove'],
+  ['/sandbox/v1/population', 'population'],
+  ['/sandbox/v1/snapshots', 'snapshots'],
+  ['/sandbox/v1/reset', 'beginning to go back to'],
+  ['/sandbox/v1/requests', 'requests to show'],
+  ['/sandbox/v1/partners', 'partners to make ready or remove'],
+];
+
+function missingOn(path: string): string {
+  return sandboxParts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? path;
+}

@@ -1,0 +1,110 @@
+/** What commands say where something else answers than an operator plane of their version. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { commands } from '../../src/cli/commands.ts';
+import { startStrangeServer } from './push/strange-server.ts';
+import { runCommand } from './test-context.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-strange-plane-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** A line of arguments for each command that reads answers of the operator plane. */
+const lines: Readonly<Record<string, string>> = {
+  'partner add': 'Lamps --id 1000009',
+  'partner remove': '--partner 1',
+  'partner contract': '1',
+  'partner suspend': '1',
+  'partner resume': '1',
+  'partner end': '1',
+  'partner export': `${join(folder, 'export')} --partner 1`,
+  'partner delete': '1',
+  'partner verify': '1',
+  'partner list': '',
+  'partner show': '1',
+  'product list': '',
+  'product show': 'S --partner 1',
+  incident: '1',
+  feed: 'products',
+  'user add': 'shop --partner 1 --password not-a-common-one',
+  'client add': 'app --partner 1 --scope orders',
+  'shopper search': '--name Ada',
+  'shopper report': '--name Ada',
+  'shopper erase': '--order 1',
+  'operator add': 'ada --role all',
+  'operator list': '',
+  'operator revoke': 'ada',
+  'key list': '',
+  'key rotate': '',
+  'key revoke': 'k',
+  'order place': 'S --partner 1',
+  'order list': '1',
+  'order show': 'o --partner 1',
+  'return announce': 'o --partner 1',
+  'return withdraw': 'o --partner 1',
+  'return misdirect': 'o --partner 1',
+  'return accept': 'o --partner 1',
+  'return ship': 'HERMES 123 --partner 1',
+  'return track': 'r DELIVERED --partner 1',
+  'return list': '--partner 1',
+  'receipt get': '1 --partner 1',
+  'clock show': '',
+  'clock set': '2030-01-01T00:00:00Z',
+  'clock advance': '1d',
+  'clock run': '--speed 10',
+  'clock freeze': '',
+  'population set': 'normal',
+  'population show': '',
+  'snapshot save': 'a',
+  'snapshot restore': 'a',
+  'snapshot list': '',
+  'snapshot remove': 'a',
+  reset: '',
+  'fault add': '--status 503',
+  'fault list': '',
+  'fault remove': 'f',
+  requests: '',
+  'requests show': '1',
+  conformance: '',
+  explain: 'S --partner 1',
+  'audit list': '--partner 1',
+  'audit verify': '--partner 1',
+};
+
+/** Tried elsewhere: they read files or the partner plane first, or follow for as long as they are let. */
+const triedElsewhere = ['brands push', 'categories push', 'figures push', 'push', 'listen', 'trigger'];
+const withoutOperatorPlane =
+  /^(sandbox|serve|migrate|secrets rotate|backup|restore|copy|verify|bot|bench|report \w+)$/;
+
+const bodies = ['{}', '[]', 'null', '"text"', '7', '<html>'];
+
+describe('a server that answers every request with success and a strange body', () => {
+  test('is tried with every command of the operator plane', () => {
+    const names = commands
+      .map(({ words }) => words.join(' '))
+      .filter((name) => !withoutOperatorPlane.test(name));
+    assert.deepEqual(names.sort(), [...Object.keys(lines), ...triedElsewhere].sort());
+  });
+
+  for (const [name, line] of Object.entries(lines)) {
+    test(`kontor ${name} says what is the case`, async () => {
+      for (const body of bodies) {
+        for (const status of [200, 201, 202]) {
+          const answer = { status, body, headers: { 'content-type': 'application/json' } };
+          const { url } = await startStrangeServer(() => answer);
+          const args = [
+            ...name.split(' '),
+            ...line.split(' ').filter((word) => word !== ''),
+            '--operator',
+            url,
+          ];
+          const { output, notes } = await runCommand(args);
+          assert.doesNotMatch(notes, /unexpectedly/, `${status} ${body}`);
+          assert.doesNotMatch(output + notes, /undefined|NaN/, `${status} ${body}`);
+        }
+      }
+    });
+  }
+});
