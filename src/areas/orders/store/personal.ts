@@ -1,14 +1,14 @@
 /** What orders say of shoppers: sealed, beside the rest of the row. */
+import { addLookups, type FoundOrder, removeLookups } from '../../../platform/personal/store/lookups.ts';
 import {
-  addLookups,
-  type FoundOrder,
-  isSealed,
-  removeLookups,
-} from '../../../platform/personal/store/lookups.ts';
-import type { SealedRows } from '../../../platform/personal/store/sealed-rows.ts';
+  openText,
+  type Seals,
+  sealedRowsOf,
+  sealText,
+} from '../../../platform/personal/store/sealed-table.ts';
 import { type Findable, type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, SqlRow, WriteTx } from '../../../platform/store/store.ts';
+import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Order } from '../rules/order.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -32,22 +32,15 @@ interface PersonalRow {
 }
 
 /** JSON text of what an order says of its shopper; an empty object where it was erased. */
-export function openPersonal(
-  { personal, partnerId }: Pick<ReadTx, 'personal' | 'partnerId'>,
-  row: PersonalRow,
-): string {
-  if (row.personal !== null) return personal.open(row.personal, placeOf(partnerId, row.sales_order_id));
+export function openPersonal(tx: Seals, row: PersonalRow): string {
+  if (row.personal !== null) return openText(tx, 'orders', row.sales_order_id, row.personal);
   const { deliveryAddress, invoiceAddress } = JSON.parse(row.document) as Addresses;
   return JSON.stringify({ deliveryAddress, invoiceAddress });
 }
 
 /** The same as it is stored. */
-export function sealPersonal(
-  { personal, partnerId }: Pick<ReadTx, 'personal' | 'partnerId'>,
-  salesOrderId: string,
-  text: string,
-): string {
-  return personal.seal(text, placeOf(partnerId, salesOrderId));
+export function sealPersonal(tx: Seals, salesOrderId: string, text: string): string {
+  return sealText(tx, 'orders', salesOrderId, text);
 }
 
 /** By what an order is found. */
@@ -57,20 +50,16 @@ export function termsOfPersonal(text: string): Term[] {
 }
 
 /** What is personal in orders, as it is to be sealed. */
-export const personalOrders: SealedRows = {
+export const personalOrders = sealedRowsOf({
   name: 'orders',
-  async sealNext(tx, { after, count, formerWillDo }) {
-    const rows = await tx.all(personalBehind, after, count);
-    const left = rows.filter((row) => !isDone(tx, row, formerWillDo));
-    for (const row of left) await sealRow(tx, row);
-    return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.sales_order_id };
+  key: 'sales_order_id',
+  rowsBehind: (tx, after, count) => tx.all(personalBehind, after, count),
+  tellsOfNobody(document) {
+    const { deliveryAddress, invoiceAddress } = JSON.parse(document) as Addresses;
+    return deliveryAddress === undefined && invoiceAddress === undefined;
   },
-  opened({ personal, partnerId }, row: SqlRow) {
-    if (row.personal === null) return row;
-    const place = placeOf(partnerId, String(row.sales_order_id));
-    return { ...row, personal: personal.open(String(row.personal), place) };
-  },
-};
+  sealRow,
+});
 
 const personalErase = statements.partner(
   'personalErase',
@@ -142,16 +131,6 @@ export async function erasePersonal(
 interface Addresses {
   readonly deliveryAddress?: Findable;
   readonly invoiceAddress?: Findable;
-}
-
-function placeOf(partnerId: string, salesOrderId: string): string {
-  return `orders.personal of ${partnerId} ${salesOrderId}`;
-}
-
-function isDone(tx: ReadTx, { personal, document }: PersonalRow, formerWillDo: boolean): boolean {
-  if (personal !== null) return isSealed(tx, personal, formerWillDo);
-  const { deliveryAddress, invoiceAddress } = JSON.parse(document) as Addresses;
-  return deliveryAddress === undefined && invoiceAddress === undefined;
 }
 
 async function sealRow(tx: WriteTx, row: PersonalRow): Promise<void> {

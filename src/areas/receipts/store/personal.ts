@@ -1,10 +1,14 @@
 /** What receipts say of shoppers: sealed, beside a receipt in which it is erased. */
 import type { ReceiptAddress } from '../../../contract/receipts-v3.ts';
-import { isSealed } from '../../../platform/personal/store/lookups.ts';
-import type { SealedRows } from '../../../platform/personal/store/sealed-rows.ts';
+import {
+  openText,
+  type Seals,
+  sealedRowsOf,
+  sealText,
+} from '../../../platform/personal/store/sealed-table.ts';
 import { type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, SqlRow, WriteTx } from '../../../platform/store/store.ts';
+import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { erasedAddress, isErased } from '../rules/erased.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -40,7 +44,7 @@ interface Personal {
 
 /** A receipt taken apart: its JSON text with everything erased, and what that was, sealed; null where it was nothing. */
 export function takenApart(
-  { personal, partnerId }: Pick<ReadTx, 'personal' | 'partnerId'>,
+  tx: Seals,
   receiptNumber: string,
   receipt: Addressed,
 ): { document: string; personal: string | null } {
@@ -48,41 +52,28 @@ export function takenApart(
   const { deliveryAddress } = receipt;
   const text = JSON.stringify({ invoiceAddress: receipt.customer.invoiceAddress, deliveryAddress });
   const erased = withAddresses(receipt, { invoiceAddress: erasedAddress, deliveryAddress: erasedAddress });
-  return {
-    document: JSON.stringify(erased),
-    personal: personal.seal(text, placeOf(partnerId, receiptNumber)),
-  };
+  return { document: JSON.stringify(erased), personal: sealText(tx, 'receipts', receiptNumber, text) };
 }
 
 /** JSON text of a receipt with everything that is known of its shopper. */
-export function putTogether(
-  { personal, partnerId }: Pick<ReadTx, 'personal' | 'partnerId'>,
-  row: PersonalRow,
-): string {
+export function putTogether(tx: Seals, row: PersonalRow): string {
   if (row.personal === null) return row.document;
-  const text = personal.open(row.personal, placeOf(partnerId, row.receipt_number));
+  const text = openText(tx, 'receipts', row.receipt_number, row.personal);
   return JSON.stringify(withAddresses(JSON.parse(row.document) as Addressed, JSON.parse(text) as Personal));
 }
 
 /** What is personal in receipts, as it is to be sealed. */
-export const personalReceipts: SealedRows = {
+export const personalReceipts = sealedRowsOf({
   name: 'receipts',
-  async sealNext(tx, { after, count, formerWillDo }) {
-    const rows = await tx.all(personalBehind, after, count);
-    const left = rows.filter((row) => !isDone(tx, row, formerWillDo));
-    for (const row of left) {
-      const receipt = JSON.parse(putTogether(tx, row)) as Addressed;
-      const { document, personal } = takenApart(tx, row.receipt_number, receipt);
-      await tx.run(personalPut, row.receipt_number, document, personal);
-    }
-    return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.receipt_number };
+  key: 'receipt_number',
+  rowsBehind: (tx, after, count) => tx.all(personalBehind, after, count),
+  tellsOfNobody: (document) => hasNothing(JSON.parse(document) as Addressed),
+  async sealRow(tx, row) {
+    const receipt = JSON.parse(putTogether(tx, row)) as Addressed;
+    const { document, personal } = takenApart(tx, row.receipt_number, receipt);
+    await tx.run(personalPut, row.receipt_number, document, personal);
   },
-  opened({ personal, partnerId }, row: SqlRow) {
-    if (row.personal === null) return row;
-    const place = placeOf(partnerId, String(row.receipt_number));
-    return { ...row, personal: personal.open(String(row.personal), place) };
-  },
-};
+});
 
 const lapsedReceipts = statements.shared(
   'lapsedReceipts',
@@ -126,16 +117,6 @@ function withAddresses(receipt: Addressed, { invoiceAddress, deliveryAddress }: 
     customer: { ...receipt.customer, invoiceAddress },
     ...(receipt.deliveryAddress && deliveryAddress && { deliveryAddress }),
   };
-}
-
-function placeOf(partnerId: string, receiptNumber: string): string {
-  return `receipts.personal of ${partnerId} ${receiptNumber}`;
-}
-
-function isDone(tx: ReadTx, { personal, document }: PersonalRow, formerWillDo: boolean): boolean {
-  return personal === null
-    ? hasNothing(JSON.parse(document) as Addressed)
-    : isSealed(tx, personal, formerWillDo);
 }
 
 /** Addresses may have been erased before the receipt was written. */

@@ -94,12 +94,3 @@ function threeHashes({ personal }: Pick<ReadTx, 'personal'>, term: Term): Three 
   const [first = '', second = first, third = first] = personal.hashesOf(keyOf(term));
   return [first, second, third];
 }
-
-/** Whether a stored text is as `seal` would make it, or else sealed at all where a former key will do. */
-export function isSealed(
-  { personal }: Pick<ReadTx, 'personal'>,
-  stored: string,
-  formerWillDo: boolean,
-): boolean {
-  return personal.isCurrent(stored) || (formerWillDo && personal.encrypts && stored.startsWith('sealed:'));
-}
