@@ -1,6 +1,5 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
-import type { AccountsParts } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
 import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
@@ -146,8 +145,9 @@ export function createApp(process: AppParts): App {
   const isLive = process.settings.environment === 'live';
   const parts = createShared(process, isLive);
   const { deliveries, journal } = parts;
-  const contracts: AccountsParts['contracts'] = {
+  const contracts: Pick<ReturnType<typeof createContracts>['contracts'], 'viewOf' | 'statesBetween'> = {
     viewOf: (tx, nowMs) => leaving.contracts.viewOf(tx, nowMs),
+    statesBetween: (tx, first, last, nowMs) => leaving.contracts.statesBetween(tx, first, last, nowMs),
   };
   const contractDates = (tx: ReadTx) => leaving.contracts.datesOf(tx);
   const access = createAccess({ ...parts, contracts, contractDates });

@@ -1,8 +1,13 @@
 import type { PartnerContract } from '../../contract/operator-v1.ts';
-import type { ReadTx } from '../../platform/store/store.ts';
+import type { SharedReadTx } from '../../platform/store/store.ts';
 
 /** What accounts ask of contracts. */
 export interface Contracts {
-  /** The contract of the handle's partner. */
-  viewOf(tx: ReadTx, nowMs: number): Promise<PartnerContract>;
+  /** The states of the contracts of all partners from the first id to the last, by id. */
+  statesBetween(
+    tx: SharedReadTx,
+    firstId: string,
+    lastId: string,
+    nowMs: number,
+  ): Promise<ReadonlyMap<string, PartnerContract['state']>>;
 }

@@ -1,17 +1,18 @@
 import type { PartnerContract } from '../../contract/operator-v1.ts';
 import type { AuditChange } from '../../platform/http/audited.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { ReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createContractJob } from './jobs.ts';
 import { createOperatorOperations } from './operator.ts';
-import type { ContractDates } from './rules/states.ts';
+import type { ContractDates, ContractState } from './rules/states.ts';
 import { findContract } from './service/contract.ts';
 import { createDeletionJob, type DeletionParts, deleteLongEnded } from './service/deletion.ts';
 import { datesChanged } from './service/effects.ts';
 import type { ExportParts } from './service/export.ts';
 import type { OperationParts } from './service/operations.ts';
-import { viewContract } from './views.ts';
+import { findContractsBetween } from './store/contracts.ts';
+import { stateOf, viewContract } from './views.ts';
 
 export interface PartnerContractsParts extends OperationParts, DeletionParts, ExportParts {
   readonly clock: Clock;
@@ -42,6 +43,16 @@ export function createPartnerContracts(parts: PartnerContractsParts) {
     /** The contract of the handle's partner, for other areas that show it. */
     viewOf: async (tx: ReadTx, nowMs: number): Promise<PartnerContract> =>
       viewContract(await findContract(parts.ends, tx), nowMs),
+    /** The states of the contracts of all partners from the first id to the last. */
+    statesBetween: async (
+      tx: SharedReadTx,
+      firstId: string,
+      lastId: string,
+      nowMs: number,
+    ): Promise<ReadonlyMap<string, ContractState>> => {
+      const found = await findContractsBetween(tx, firstId, lastId);
+      return new Map(found.map((contract) => [contract.partnerId, stateOf(contract, nowMs)]));
+    },
     /** For orders, in the transaction that has set the end: what is to be audited of it. `beforeMs` was the end before. */
     endWasSet: async (tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]> => {
       const contract = await findContract(parts.ends, tx);

@@ -15,7 +15,10 @@ export interface Contract {
 }
 
 /** The state at an instant. */
-export function stateOf(contract: Contract, nowMs: number): ContractState {
+export function stateOf(
+  contract: Pick<Contract, 'suspendedAtMs' | 'endedAtMs' | 'isDeleted'>,
+  nowMs: number,
+): ContractState {
   return contract.isDeleted ? 'deleted' : stateAt(contract, nowMs);
 }
 

@@ -47,12 +47,12 @@ export function listPartners(contracts: Contracts) {
   return async (tx: SharedReadTx, request: OperationRequest<'listPartners'>): Promise<Reply<PartnerList>> => {
     const page = numberedPage(operatorV1.listPartners, request);
     const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
-    const resources = await Promise.all(
-      entries.map(async (partner) => {
-        const { state } = await contracts.viewOf(tx.partner(partner.partnerId), request.nowMs);
-        return { ...partner, state };
-      }),
-    );
+    const [first, last] = [entries[0]?.partnerId ?? '', entries.at(-1)?.partnerId ?? ''];
+    const states = await contracts.statesBetween(tx, first, last, request.nowMs);
+    const resources = entries.map((partner) => ({
+      ...partner,
+      state: states.get(partner.partnerId) ?? ('active' as const),
+    }));
     return { status: 200, body: { resources, links } };
   };
 }

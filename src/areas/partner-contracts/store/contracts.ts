@@ -1,5 +1,5 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { ContractState } from '../rules/states.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -8,6 +8,14 @@ const statements = declareStatements<StatementTypes>('areas/partner-contracts/st
 const contractRow = statements.partner(
   'contractRow',
   'SELECT suspended_at, reason, state, state_since FROM partner_contracts WHERE partner_id = ?1',
+);
+
+const contractsBetween = statements.shared(
+  'contractsBetween',
+  `SELECT p.partner_id, c.suspended_at, c.state, e.ended_at FROM partners p
+   LEFT JOIN partner_contracts c ON c.partner_id = p.partner_id
+   LEFT JOIN ended_contracts e ON e.partner_id = p.partner_id
+   WHERE p.partner_id >= ?1 AND p.partner_id <= ?2`,
 );
 
 const contractPut = statements.partner(
@@ -36,6 +44,17 @@ export async function findRecord(tx: ReadTx): Promise<ContractRecord> {
     state: (row?.state ?? 'active') as ContractState,
     sinceMs: row?.state_since,
   };
+}
+
+/** What the states of contracts follow from, of all partners from the first id to the last. */
+export async function findContractsBetween(tx: SharedReadTx, firstId: string, lastId: string) {
+  const rows = await tx.all(contractsBetween, firstId, lastId);
+  return rows.map((row) => ({
+    partnerId: row.partner_id,
+    suspendedAtMs: row.suspended_at ?? undefined,
+    endedAtMs: row.ended_at ?? undefined,
+    isDeleted: row.state === 'deleted',
+  }));
 }
 
 export async function putRecord(tx: WriteTx, record: ContractRecord): Promise<void> {
