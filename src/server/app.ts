@@ -1,7 +1,6 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
 
 import { cursorTooOld } from '../areas/events/index.ts';
-import { contractEnds } from '../areas/orders/index.ts';
 import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
 import { ordersV4 } from '../contract/orders-v4.ts';
@@ -154,7 +153,8 @@ export function createApp(process: AppParts): App {
   const partners = access.accounts;
   const catalogue = createCatalogue({ ...parts, partners, contracts });
   const { products, stock } = catalogue;
-  const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: contractEnds });
+  const dates = { findDates: contractDates };
+  const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: dates });
   const removal = removedPartners(() => process.announce('tokens-revoked'));
   const leaving = createContracts({ ...parts, ...removal, partners, products, promotion });
   const fulfilment = createFulfilment({ ...parts, partners, products, stock, contracts: leaving.contracts });

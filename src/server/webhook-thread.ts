@@ -2,6 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { mayReadType } from '../areas/events/index.ts';
 import { contractEnds } from '../areas/orders/index.ts';
+import { datesOfContract } from '../areas/partner-contracts/index.ts';
 import type { Outcome } from '../areas/webhooks/index.ts';
 import { boundsOf, createSender, Dispatcher, EventFaults, Rights } from '../areas/webhooks/sending/index.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
@@ -21,8 +22,8 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   const questions = new Questions(port);
   const clocks = createClocks(data.clocks);
   const isSandbox = data.environment === 'sandbox';
-  const accessEndMs = (tx: ReadTx) => contractEnds.findAccessEndMs(tx);
-  const rights = new Rights({ reads: store.reads, events: { mayReadType }, accessEndMs });
+  const contractDates = (tx: ReadTx) => datesOfContract(contractEnds, tx);
+  const rights = new Rights({ reads: store.reads, events: { mayReadType }, contractDates });
   const lease = { isMine: store.dialect.embedded, untilMs: 0 };
   const dispatcher = new Dispatcher({
     reads: store.reads,

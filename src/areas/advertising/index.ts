@@ -56,8 +56,8 @@ export function createAdvertising(parts: AdvertisingParts) {
     periodic: [
       { name: 'old-change-requests', everyMs: everyHourMs, run: removeOldRequests },
     ] satisfies PeriodicTask[],
-    /** Lets campaigns be cancelled at the end of the partner's contract, in the transaction that sets it. */
-    armContractEnd: (tx: WriteTx, endsAtMs: number) => arm(tx, endsAtMs),
+    /** Lets campaigns follow the partner's contract, in the transaction that changed its dates. */
+    contractChanged: (tx: WriteTx, nowMs: number) => arm(tx, nowMs),
     /** For figures and reports, within their transactions. */
     campaigns: {
       ...campaignsForFigures,

@@ -1,17 +1,26 @@
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import { type ContractDates, isSuspended } from '../../platform/auth/contract-dates.ts';
 import type { AuditChange } from '../../platform/http/audited.ts';
 import { createDueWork, type DueWork } from '../../platform/jobs/due-work.ts';
 import { createPendingWork, type PendingWork } from '../../platform/jobs/pending-work.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Contracts } from './needs.ts';
-import { withDueChanges } from './rules/lifecycle.ts';
+import { resumed, withDueChanges } from './rules/lifecycle.ts';
+import type { Campaign } from './rules/records.ts';
 import { rejectionOf } from './rules/rejection.ts';
 import { changeRequestsKeptMs } from './rules/retention.ts';
 import { decideRequest, rejectRequest } from './service/decide.ts';
 import { recordCampaign } from './service/journal.ts';
 import type { DecideParts } from './service/parts.ts';
-import { earliestDueMs, findDueCampaigns, findOpenCampaigns, updateCampaign } from './store/campaigns.ts';
+import {
+  earliestDueMs,
+  findDueCampaigns,
+  findOpenCampaigns,
+  findRunningCampaigns,
+  findSuspendedCampaigns,
+  updateCampaign,
+} from './store/campaigns.ts';
 import { endHold, findReleased, findRequest, removeRequests } from './store/change-requests.ts';
 import { campaignChanged } from './views/audit.ts';
 
@@ -61,21 +70,23 @@ export function createReleasing(deciding: PendingWork, clock: Clock): DueWork {
   );
 }
 
-/** Makes the changes that the calendar makes due, and cancels campaigns when the partner's contract has ended. */
+/**
+ * Makes the changes that the calendar makes due and those of the partner's contract: a suspension pauses campaigns until the
+ * partner is resumed, an end cancels them.
+ */
 export function createCalendar(contracts: Contracts, clock: Clock): DueWork {
   return createDueWork(
     {
       name: 'advertising-due',
       priority: 20,
       async change(tx, nowMs) {
-        const contractEndMs = await contracts.findEndMs(tx);
-        const hasEnded = contractEndMs !== undefined && contractEndMs <= nowMs;
-        const due = hasEnded
-          ? await findOpenCampaigns(tx, rowsPerRun)
-          : await findDueCampaigns(tx, nowMs, rowsPerRun);
+        const contract = await contracts.findDates(tx);
+        const ofContract = await campaignsOfContract(tx, contract, nowMs);
+        const due = ofContract.length > 0 ? ofContract : await findDueCampaigns(tx, nowMs, rowsPerRun);
         const changes: AuditChange[] = [];
         for (const campaign of due) {
-          const after = withDueChanges(campaign, nowMs, contractEndMs);
+          const current = withDueChanges(campaign, nowMs, contract);
+          const after = isSuspended(contract, nowMs) ? current : resumed(current, nowMs);
           await updateCampaign(tx, after);
           recordCampaign(tx, campaign, after, nowMs);
           changes.push(...campaignChanged(campaign, after));
@@ -83,14 +94,32 @@ export function createCalendar(contracts: Contracts, clock: Clock): DueWork {
         await note(tx, 'changeDueCampaigns', changes, nowMs);
       },
       async nextDueMs(tx) {
-        const contractEndMs = await contracts.findEndMs(tx);
-        const dueMs = await earliestDueMs(tx);
-        if (contractEndMs === undefined || (await findOpenCampaigns(tx, 1)).length === 0) return dueMs;
-        return Math.min(contractEndMs, dueMs ?? contractEndMs);
+        const contract = await contracts.findDates(tx);
+        const { suspendedAtMs, endedAtMs } = contract;
+        const nowMs = clock.nowMs();
+        if ((await campaignsOfContract(tx, contract, nowMs, 1)).length > 0) return nowMs;
+        const dates = [
+          await earliestDueMs(tx),
+          (await findOpenCampaigns(tx, 1)).length > 0 ? endedAtMs : undefined,
+          (await findRunningCampaigns(tx, 1)).length > 0 ? suspendedAtMs : undefined,
+        ].filter((atMs) => atMs !== undefined);
+        return dates.length === 0 ? undefined : Math.min(...dates);
       },
     },
     clock,
   );
+}
+
+/** Campaigns that are not yet as the contract of their partner wants them. */
+async function campaignsOfContract(
+  tx: WriteTx,
+  contract: ContractDates,
+  nowMs: number,
+  count = rowsPerRun,
+): Promise<Campaign[]> {
+  const { endedAtMs } = contract;
+  if (endedAtMs !== undefined && endedAtMs <= nowMs) return findOpenCampaigns(tx, count);
+  return isSuspended(contract, nowMs) ? findRunningCampaigns(tx, count) : findSuspendedCampaigns(tx, count);
 }
 
 /** Removes a bounded number of requests that cannot be read any more; true: there are more. */

@@ -1,3 +1,4 @@
+import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
 /** What campaigns ask of the products area. */
@@ -8,8 +9,8 @@ export interface Catalogue {
 
 /** What campaigns ask of the area that knows contracts. */
 export interface Contracts {
-  /** When the partner's contract ends or has ended; undefined when no end is known. */
-  findEndMs(tx: ReadTx): Promise<number | undefined>;
+  /** When the partner's contract is suspended and when it ends. */
+  findDates(tx: ReadTx): Promise<ContractDates>;
 }
 
 /** What campaigns ask of the accounts area. */

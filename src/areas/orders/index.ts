@@ -21,7 +21,7 @@ import { itemsToReturn, markReturned, orderToReturn } from './service/for-return
 import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
 import { describe, erase } from './service/for-shoppers.ts';
 import { readForOperator } from './service/read-for-operator.ts';
-import { findAccessEndMs, findEndMs, removeEnd } from './store/contracts.ts';
+import { findEndMs, removeEnd } from './store/contracts.ts';
 import { countByState } from './store/counts.ts';
 import { findAnywhere, findLapsedOrders } from './store/personal.ts';
 
@@ -41,7 +41,7 @@ export interface OrdersParts {
 export { personalOrders } from './store/personal.ts';
 
 /** When contracts end, for areas that stop with them. */
-export const contractEnds = { findEndMs, findAccessEndMs, removeEnd };
+export const contractEnds = { findEndMs, removeEnd };
 
 /** How many orders a partner has, for the operator's overview. */
 export const orderCounts = { countByState };

@@ -4,6 +4,7 @@ import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createContractJob } from './jobs.ts';
+import type { Ends } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import type { ContractDates, ContractState } from './rules/states.ts';
 import { findContract } from './service/contract.ts';
@@ -23,6 +24,12 @@ const everyHourMs = 60 * 60 * 1000;
 /** Of a partner whose data are being removed. */
 const closedForEver: ContractDates = { suspendedAtMs: undefined, endedAtMs: 0 };
 
+/** When the contract of the handle's partner is suspended and when it ends. */
+export async function datesOfContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): Promise<ContractDates> {
+  const contract = await findContract(ends, tx);
+  return contract.isDeleted ? closedForEver : contract;
+}
+
 /** Contracts of partners with the marketplace: how one is suspended, resumed and ended, and what follows. */
 export function createPartnerContracts(parts: PartnerContractsParts) {
   return {
@@ -36,10 +43,7 @@ export function createPartnerContracts(parts: PartnerContractsParts) {
       },
     ] satisfies PeriodicTask[],
     /** When the contract is suspended and when it ends, for those who judge tokens and place orders. */
-    datesOf: async (tx: ReadTx): Promise<ContractDates> => {
-      const contract = await findContract(parts.ends, tx);
-      return contract.isDeleted ? closedForEver : contract;
-    },
+    datesOf: (tx: ReadTx): Promise<ContractDates> => datesOfContract(parts.ends, tx),
     /** The contract of the handle's partner, for other areas that show it. */
     viewOf: async (tx: ReadTx, nowMs: number): Promise<PartnerContract> =>
       viewContract(await findContract(parts.ends, tx), nowMs),

@@ -22,6 +22,6 @@ export interface Shop {
 
 /** What contracts ask of the advertising area. */
 export interface Campaigns {
-  /** Lets campaigns be cancelled at the end of the contract. */
-  armContractEnd(tx: WriteTx, endsAtMs: number): Promise<void>;
+  /** Lets campaigns pause while the partner is suspended, and be cancelled at the end of the contract. */
+  contractChanged(tx: WriteTx, nowMs: number): Promise<void>;
 }

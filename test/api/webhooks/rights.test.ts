@@ -1,6 +1,7 @@
 /** Events are sent with the rights that whoever subscribed has at that moment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { contractOf } from '../../harness/contracts.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider } from '../../harness/identity-provider.ts';
 import { newOperator } from '../../harness/operators.ts';
@@ -120,4 +121,45 @@ test('an operator whose time is over hears nothing more', async () => {
     ({ state }) => state === 'switched-off',
   );
   assert.equal(off.reason?.kind, 'NOT_ALLOWED');
+});
+
+test('a suspended partner hears nothing until it is resumed, and then everything in its order', async () => {
+  const partner = await newSubscriber(server);
+  const processable = 'kontor.order-item.processable.v1';
+  const [receiver, witness] = [await Receiver.start(), await Receiver.start()];
+  const { id } = await partner.subscribe(receiver.url, { types: [placed, processable], ordered: true });
+  await webhooksOf(operator, operatorWebhooksPath).subscribe(witness.url, { types: [placed, processable] });
+  const { salesOrderId } = await partner.orders.place();
+  await receiver.until(() => receiver.events.length === 1);
+  const contract = contractOf(server, partner.partnerId);
+  assert.equal((await contract.suspend()).status, 200);
+  const path = `/operator/v1/partners/${partner.partnerId}/orders/${salesOrderId}`;
+  assert.equal((await operator.post(`${path}/cancellation-period/end`, {})).status, 200);
+  await witness.until(() => typesOf(witness).includes(processable));
+  // Another partner hears of what comes later, so the sender has come by.
+  const other = await newSubscriber(server);
+  const far = await Receiver.start();
+  await other.subscribe(far.url);
+  await other.orders.place();
+  await far.until(() => far.events.length === 1);
+  assert.deepEqual(typesOf(receiver), [placed]);
+
+  assert.equal((await contract.resume()).status, 200);
+  await receiver.until(() => receiver.events.length === 2);
+  assert.deepEqual(typesOf(receiver), [placed, processable]);
+  const webhook = await partner.until(id, ({ lastDeliveredAt }) => lastDeliveredAt !== undefined);
+  assert.equal(webhook.state, 'active');
+  assert.ok((await partner.attempts(id)).every(({ outcome }) => outcome === 'delivered'));
+});
+
+test('a partner whose contract has ended hears of its orders while it still reads, and then nothing', async () => {
+  const partner = await newSubscriber(server);
+  const cancelled = 'kontor.order-item.cancelled.v1';
+  const receiver = await Receiver.start();
+  await partner.subscribe(receiver.url, { types: [cancelled] });
+  await partner.orders.place();
+  // The end cancels what is open.
+  assert.equal((await contractOf(server, partner.partnerId).end()).status, 200);
+  await receiver.until(() => receiver.events.length === 1);
+  assert.deepEqual(typesOf(receiver), [cancelled]);
 });

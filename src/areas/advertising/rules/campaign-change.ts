@@ -3,16 +3,23 @@ import type {
   CreateCampaignRequest,
   PatchCampaignRequest,
 } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';
 import type { Campaign } from './records.ts';
+
+/** When something is accepted, and what the dates of the partner's contract are then. */
+export interface Moment {
+  readonly contract: ContractDates;
+  readonly nowMs: number;
+}
 
 /** A campaign whose creation is accepted at an instant, with what time has made of it since it was asked for. */
 export function newCampaign(
   { campaignId, requestId }: { readonly campaignId: string; readonly requestId: string },
   asked: CreateCampaignRequest,
   isReviewed: boolean,
-  nowMs: number,
+  { contract, nowMs }: Moment,
 ): Campaign {
   const trigger = isReviewed ? 'created-for-review' : 'created';
   const status = step(undefined, trigger, startOf(asked, berlinDay(nowMs)));
@@ -30,15 +37,20 @@ export function newCampaign(
     pacing: asked.pacing,
     campaignType: asked.campaignType,
     latestRequestId: requestId,
+    isSuspended: false,
   };
-  return withDueChanges(campaign, nowMs, undefined);
+  return withDueChanges(campaign, nowMs, contract);
 }
 
 /**
  * The campaign after an accepted change. One that is final takes the change and keeps its status; dates were judged when
  * the change was asked for, and those that have passed since work at once.
  */
-export function changedCampaign(before: Campaign, patch: PatchCampaignRequest, nowMs: number): Campaign {
+export function changedCampaign(
+  before: Campaign,
+  patch: PatchCampaignRequest,
+  { contract, nowMs }: Moment,
+): Campaign {
   const changed: Campaign = {
     ...before,
     updatedAtMs: Math.max(nowMs, before.updatedAtMs),
@@ -47,10 +59,12 @@ export function changedCampaign(before: Campaign, patch: PatchCampaignRequest, n
     endDate: patch.endDate === undefined ? before.endDate : patch.endDate,
     budgetCents: patch.budget?.amount ?? before.budgetCents,
     pacing: patch.pacing ?? before.pacing,
+    // Whoever wants it paused does not want it to go on with the partner.
+    isSuspended: before.isSuspended && patch.status !== 'PAUSED',
   };
   if (!isOpen(before.status)) return changed;
   const start = startOf(changed, berlinDay(nowMs));
   const trigger = patch.status === 'PAUSED' ? 'paused' : 'resumed';
   const asWanted = patch.status === undefined ? changed : moved(changed, trigger, start, nowMs);
-  return withDueChanges(asWanted, nowMs, undefined);
+  return withDueChanges(asWanted, nowMs, contract);
 }

@@ -6,6 +6,7 @@ import {
   isOpen,
   moved,
   nextDueMs,
+  resumed,
   type Start,
   step,
   type Trigger,
@@ -31,8 +32,12 @@ const campaign = (more: Partial<Campaign> = {}): Campaign => ({
   pacing: 'EVEN',
   campaignType: 'MANUAL',
   latestRequestId: null,
+  isSuspended: false,
   ...more,
 });
+
+const noDates = { suspendedAtMs: undefined, endedAtMs: undefined };
+const endsAt = (instant: string) => ({ ...noDates, endedAtMs: Date.parse(instant) });
 
 describe('the life cycle of a campaign', () => {
   test('knows the states of the contract and the rows T1 to T10', async () => {
@@ -105,11 +110,11 @@ describe('what the calendar of Berlin makes due', () => {
     for (const [day, startsAt, endsAt] of nights) {
       const waiting = campaign({ startDate: day, endDate: day });
       assert.equal(nextDueMs(waiting), Date.parse(startsAt));
-      assert.equal(withDueChanges(waiting, Date.parse(startsAt) - 1, undefined), waiting);
-      const active = withDueChanges(waiting, Date.parse(startsAt), undefined);
+      assert.equal(withDueChanges(waiting, Date.parse(startsAt) - 1, noDates), waiting);
+      const active = withDueChanges(waiting, Date.parse(startsAt), noDates);
       assert.deepEqual([active.status, active.updatedAtMs], ['ACTIVE', Date.parse(startsAt)]);
       assert.equal(nextDueMs(active), Date.parse(endsAt));
-      const ended = withDueChanges(waiting, Date.parse(endsAt) + 5_000, undefined);
+      const ended = withDueChanges(waiting, Date.parse(endsAt) + 5_000, noDates);
       assert.deepEqual([ended.status, ended.updatedAtMs], ['ENDED', Date.parse(endsAt)]);
       assert.equal(nextDueMs(ended), null);
     }
@@ -118,14 +123,47 @@ describe('what the calendar of Berlin makes due', () => {
   test('follows the order of time: an end of contract between start and end cancels', () => {
     const waiting = campaign({ endDate: '2027-04-30' });
     const nowMs = Date.parse('2027-06-01T00:00:00Z');
-    assert.equal(withDueChanges(waiting, nowMs, Date.parse('2027-04-01T00:00:00Z')).status, 'CANCELED');
-    assert.equal(withDueChanges(waiting, nowMs, Date.parse('2027-05-02T00:00:00Z')).status, 'ENDED');
-    assert.equal(withDueChanges(waiting, nowMs, undefined).status, 'ENDED');
+    assert.equal(withDueChanges(waiting, nowMs, endsAt('2027-04-01T00:00:00Z')).status, 'CANCELED');
+    assert.equal(withDueChanges(waiting, nowMs, endsAt('2027-05-02T00:00:00Z')).status, 'ENDED');
+    assert.equal(withDueChanges(waiting, nowMs, noDates).status, 'ENDED');
   });
 
   test('never comes for an open end, nor for an end on the last day of the calendar', () => {
     for (const endDate of [null, '9999-12-31']) {
       assert.equal(nextDueMs(campaign({ status: 'PAUSED', endDate })), null);
     }
+  });
+});
+
+describe('a suspension of the partner', () => {
+  const suspended = { ...noDates, suspendedAtMs: Date.parse('2027-04-10T12:00:00Z') };
+  const running = campaign({ status: 'ACTIVE', startDate: '2027-04-01', endDate: '2027-04-30' });
+  const later = Date.parse('2027-04-12T00:00:00Z');
+
+  test('pauses what runs or waits at its instant, until the partner is resumed', () => {
+    assert.equal(nextDueMs(running, suspended), suspended.suspendedAtMs);
+    assert.equal(withDueChanges(running, suspended.suspendedAtMs - 1, suspended), running);
+    const paused = withDueChanges(running, later, suspended);
+    assert.deepEqual([paused.status, paused.updatedAtMs], ['PAUSED', suspended.suspendedAtMs]);
+    const again = resumed(paused, later);
+    assert.deepEqual([again.status, again.updatedAtMs, again.isSuspended], ['ACTIVE', later, false]);
+    const ahead = withDueChanges(campaign({ startDate: '2027-04-20', endDate: null }), later, suspended);
+    assert.deepEqual([ahead.status, resumed(ahead, later).status], ['PAUSED', 'WAITING']);
+    assert.equal(resumed(ahead, Date.parse('2027-04-21T00:00:00Z')).status, 'ACTIVE');
+  });
+
+  test('leaves alone what the partner paused, what waits for a review and what is over', () => {
+    for (const status of ['PAUSED', 'PENDING', 'CANCELED'] as const) {
+      const other = campaign({ status, endDate: null });
+      assert.equal(withDueChanges(other, later, suspended), other);
+      assert.equal(resumed(other, later), other);
+    }
+  });
+
+  test('does not keep a campaign from its end, or from that of the contract', () => {
+    const over = withDueChanges(running, Date.parse('2027-05-02T00:00:00Z'), suspended);
+    assert.deepEqual([over.status, over.isSuspended], ['ENDED', false]);
+    const left = { ...suspended, ...{ endedAtMs: Date.parse('2027-04-11T00:00:00Z') } };
+    assert.equal(withDueChanges(running, later, left).status, 'CANCELED');
   });
 });

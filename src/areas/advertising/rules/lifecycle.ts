@@ -1,6 +1,7 @@
 /** The states of a campaign and every way between them (T1 to T10). */
 import type { CampaignStatus } from '../../../contract/sponsored-product-ads-v1.ts';
-import { nextBerlinMidnight, startOfBerlinDay } from '../../../values/berlin-day.ts';
+import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
+import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../../values/berlin-day.ts';
 import type { Campaign } from './records.ts';
 
 /** What can happen to a campaign. */
@@ -84,10 +85,15 @@ function endInstantMs({ endDate }: Pick<Campaign, 'endDate'>): number | undefine
 interface Due {
   readonly atMs: number;
   readonly trigger: Trigger;
+  /** It comes of the suspension of the partner. */
+  readonly isSuspension?: boolean;
 }
 
-/** The next change that time makes of a campaign; the end of the partner's contract is one, where it is known. */
-function nextDue(campaign: Campaign, contractEndMs: number | undefined): Due | undefined {
+/** Of a partner that is not suspended, and whose end is not known. */
+const noDates: ContractDates = { suspendedAtMs: undefined, endedAtMs: undefined };
+
+/** The next change that time makes of a campaign; what the dates of the partner's contract do is one. */
+function nextDue(campaign: Campaign, { suspendedAtMs, endedAtMs }: ContractDates): Due | undefined {
   if (!isOpen(campaign.status)) return undefined;
   const due: Due[] = [];
   if (campaign.status === 'WAITING') {
@@ -95,32 +101,38 @@ function nextDue(campaign: Campaign, contractEndMs: number | undefined): Due | u
   }
   const endMs = endInstantMs(campaign);
   if (endMs !== undefined) due.push({ atMs: endMs, trigger: 'end-passed' });
-  if (contractEndMs !== undefined) due.push({ atMs: contractEndMs, trigger: 'cancelled' });
+  if (endedAtMs !== undefined) due.push({ atMs: endedAtMs, trigger: 'cancelled' });
+  if (suspendedAtMs !== undefined && step(campaign.status, 'paused', 'reached') !== undefined) {
+    due.push({ atMs: suspendedAtMs, trigger: 'paused', isSuspension: true });
+  }
   return due.sort((one, other) => one.atMs - other.atMs)[0];
 }
 
-/** When the calendar next changes a campaign; null when it never does. */
-export function nextDueMs(campaign: Campaign): number | null {
-  return nextDue(campaign, undefined)?.atMs ?? null;
+/** When the calendar, and the contract where it is given, next change a campaign; null when they never do. */
+export function nextDueMs(campaign: Campaign, contract: ContractDates = noDates): number | null {
+  return nextDue(campaign, contract)?.atMs ?? null;
 }
 
 /** The campaign after everything that time has made due, each change at its own instant; the same object when nothing was. */
-export function withDueChanges(
-  campaign: Campaign,
-  nowMs: number,
-  contractEndMs: number | undefined,
-): Campaign {
+export function withDueChanges(campaign: Campaign, nowMs: number, contract: ContractDates): Campaign {
   let current = campaign;
   for (;;) {
-    const due = nextDue(current, contractEndMs);
+    const due = nextDue(current, contract);
     if (due === undefined || due.atMs > nowMs) return current;
-    current = moved(current, due.trigger, 'reached', due.atMs);
+    const after = moved(current, due.trigger, 'reached', due.atMs);
+    current = due.isSuspension ? { ...after, isSuspended: true } : after;
   }
+}
+
+/** The campaign of a partner that is not suspended any more: what the suspension paused goes on. */
+export function resumed(campaign: Campaign, nowMs: number): Campaign {
+  if (!campaign.isSuspended) return campaign;
+  return moved(campaign, 'resumed', startOf(campaign, berlinDay(nowMs)), nowMs);
 }
 
 /** The campaign behind a trigger; the same object when its state does not allow it or stays. */
 export function moved(campaign: Campaign, trigger: Trigger, start: Start, atMs: number): Campaign {
   const status = step(campaign.status, trigger, start);
   if (status === undefined || status === campaign.status) return campaign;
-  return { ...campaign, status, updatedAtMs: Math.max(atMs, campaign.updatedAtMs) };
+  return { ...campaign, status, updatedAtMs: Math.max(atMs, campaign.updatedAtMs), isSuspended: false };
 }

@@ -29,6 +29,8 @@ export interface Campaign {
   readonly pacing: Pacing;
   readonly campaignType: CampaignType;
   readonly latestRequestId: string | null;
+  /** Paused because its partner is suspended; goes on when the partner is resumed. */
+  readonly isSuspended: boolean;
 }
 
 export interface Target {

@@ -1,5 +1,6 @@
 /** What an accepted request does, in one step (SA5). */
 
+import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
 import { findSetting } from '../../../platform/store/settings.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
@@ -24,7 +25,7 @@ export interface Application {
   readonly tx: WriteTx;
   readonly ids: Ids;
   readonly nowMs: number;
-  readonly contractEndMs: number | undefined;
+  readonly contract: ContractDates;
 }
 
 /** Makes the change that a request asks for. */
@@ -70,25 +71,25 @@ function named(request: ChangeRequest): Applied {
 }
 
 async function addCampaign(
-  { tx, ids, nowMs }: Application,
+  { tx, ids, nowMs, contract }: Application,
   requestId: string,
   body: RequestedChanges['CREATE_CAMPAIGN'],
 ): Promise<Applied> {
   const isReviewed = (await findSetting(tx.shared, reviewSetting)) === 'on';
-  const campaign = newCampaign({ campaignId: ids.uuid(), requestId }, body, isReviewed, nowMs);
+  const campaign = newCampaign({ campaignId: ids.uuid(), requestId }, body, isReviewed, { contract, nowMs });
   await insertCampaign(tx, campaign);
   const { campaignId } = campaign;
   return { campaignId, entityIds: [campaignId], campaign: { before: undefined, after: campaign } };
 }
 
 async function changeCampaign(
-  { tx, nowMs, contractEndMs }: Application,
+  { tx, nowMs, contract }: Application,
   { campaignId }: Place,
   body: RequestedChanges['UPDATE_CAMPAIGN'],
 ): Promise<Applied> {
   const stored = await findCampaign(tx, campaignId);
   if (stored === undefined) throw new Error(`campaign ${campaignId} of a change request is not there`);
-  const after = changedCampaign(withDueChanges(stored, nowMs, contractEndMs), body, nowMs);
+  const after = changedCampaign(withDueChanges(stored, nowMs, contract), body, { contract, nowMs });
   await updateCampaign(tx, after);
   return { campaignId, entityIds: [campaignId], campaign: { before: stored, after } };
 }

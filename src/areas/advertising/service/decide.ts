@@ -25,14 +25,14 @@ export async function decideRequest(
   request: ChangeRequest,
   nowMs: number,
 ): Promise<Decided> {
-  const contractEndMs = await parts.contracts.findEndMs(tx);
-  const hasEnded = contractEndMs !== undefined && contractEndMs <= nowMs;
+  const contract = await parts.contracts.findDates(tx);
+  const hasEnded = contract.endedAtMs !== undefined && contract.endedAtMs <= nowMs;
   const cause =
     request.toldCode === null
       ? await causeOfRejection(parts, tx, request, { nowMs, hasEnded })
       : rejectionOf(request.toldCode, request);
   if (cause !== undefined) return rejectRequest(tx, request, cause, nowMs);
-  const at = { tx, ids: parts.ids, nowMs, contractEndMs };
+  const at = { tx, ids: parts.ids, nowMs, contract };
   const { campaignId, entityIds, campaign } = await applyRequest(at, request);
   const decided = {
     ...request,
@@ -46,9 +46,8 @@ export async function decideRequest(
   if (campaign !== undefined) recordCampaign(tx, campaign.before, campaign.after, nowMs);
   recordDecision(tx, decided, nowMs);
   if (campaign === undefined) return { request: decided, audit: [requestDecided(request, decided)] };
-  const dueMs = nextDueMs(campaign.after);
+  const dueMs = nextDueMs(campaign.after, contract);
   if (dueMs !== null) await parts.arm(tx, dueMs);
-  if (campaign.before === undefined && contractEndMs !== undefined) await parts.arm(tx, contractEndMs);
   const audit = [requestDecided(request, decided), ...campaignChanged(campaign.before, campaign.after)];
   return { request: decided, audit };
 }

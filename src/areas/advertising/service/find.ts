@@ -48,7 +48,7 @@ export async function requireCampaign(
 ): Promise<Campaign> {
   const stored = await findCampaign(tx, campaignId);
   if (stored === undefined) throw notFound(advertisingErrors.CAMPAIGN_NOT_FOUND, 'campaign', campaignId);
-  return withDueChanges(stored, nowMs, await contracts.findEndMs(tx));
+  return withDueChanges(stored, nowMs, await contracts.findDates(tx));
 }
 
 /** A target of the campaign. */

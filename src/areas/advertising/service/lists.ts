@@ -61,9 +61,9 @@ export function listCampaigns(parts: Parts): ReadHandler<'getCampaigns'> {
   return async (tx, request) => {
     const page = open(parts, campaigns, request);
     const { rows, next, prev } = page.cut(await campaignsFrom(tx, stretchOf(page)));
-    const contractEndMs = await parts.contracts.findEndMs(tx);
+    const contract = await parts.contracts.findDates(tx);
     const entries = rows.map((each) =>
-      viewCampaign(parts.links, withDueChanges(each, request.nowMs, contractEndMs)),
+      viewCampaign(parts.links, withDueChanges(each, request.nowMs, contract)),
     );
     return { status: 200, body: viewPage(parts.links, request, 'campaigns', { entries, next, prev }) };
   };

@@ -33,14 +33,14 @@ const campaignsById = statements.partner(
 const campaignInsert = statements.partner(
   'campaignInsert',
   `INSERT INTO campaigns (partner_id, campaign_id, created_at, updated_at, name, status, is_open, start_date, end_date,
-     budget, budget_type, pacing, campaign_type, due_at, latest_request_id)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)`,
+     budget, budget_type, pacing, campaign_type, due_at, latest_request_id, is_suspended)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)`,
 );
 
 const campaignUpdate = statements.partner(
   'campaignUpdate',
   `UPDATE campaigns SET updated_at = ?3, name = ?4, status = ?5, is_open = ?6, start_date = ?7, end_date = ?8,
-     budget = ?9, pacing = ?10, due_at = ?11
+     budget = ?9, pacing = ?10, due_at = ?11, is_suspended = ?12
    WHERE partner_id = ?1 AND campaign_id = ?2`,
 );
 
@@ -64,6 +64,20 @@ const earliestDueCampaign = statements.partner(
 const openCampaigns = statements.partner(
   'openCampaigns',
   'SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 ORDER BY campaign_id LIMIT ?2',
+);
+
+/** Those that a suspension pauses, among those of campaigns_open. */
+const runningCampaigns = statements.partner(
+  'runningCampaigns',
+  `SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 AND status IN ('WAITING', 'ACTIVE')
+   ORDER BY campaign_id LIMIT ?2`,
+);
+
+/** Those that a suspension has paused, among those of campaigns_open. */
+const suspendedCampaigns = statements.partner(
+  'suspendedCampaigns',
+  `SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 AND is_suspended = 1
+   ORDER BY campaign_id LIMIT ?2`,
 );
 
 /** A place in a list that is ordered by creation. */
@@ -113,6 +127,7 @@ export async function insertCampaign(tx: WriteTx, campaign: Campaign): Promise<v
     campaign.campaignType,
     nextDueMs(campaign),
     campaign.latestRequestId,
+    suspensionMark(campaign),
   );
 }
 
@@ -130,6 +145,7 @@ export async function updateCampaign(tx: WriteTx, campaign: Campaign): Promise<v
     campaign.budgetCents,
     campaign.pacing,
     nextDueMs(campaign),
+    suspensionMark(campaign),
   );
 }
 
@@ -158,6 +174,20 @@ export async function findOpenCampaigns(tx: ReadTx, count: number): Promise<Camp
   return (await tx.all(openCampaigns, count)).map(toCampaign);
 }
 
+/** Campaigns that are not final, are not paused and do not wait for a review. */
+export async function findRunningCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
+  return (await tx.all(runningCampaigns, count)).map(toCampaign);
+}
+
+/** Campaigns that are paused because the partner was suspended. */
+export async function findSuspendedCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
+  return (await tx.all(suspendedCampaigns, count)).map(toCampaign);
+}
+
+function suspensionMark({ isSuspended }: Campaign): number {
+  return isSuspended ? 1 : 0;
+}
+
 function openMark({ status }: Campaign): number {
   return isOpen(status) ? 1 : 0;
 }
@@ -176,5 +206,6 @@ function toCampaign(row: StatementTypes['campaignById']['row']): Campaign {
     pacing: row.pacing as Campaign['pacing'],
     campaignType: row.campaign_type as Campaign['campaignType'],
     latestRequestId: row.latest_request_id,
+    isSuspended: row.is_suspended === 1,
   };
 }

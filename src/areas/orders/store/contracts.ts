@@ -1,4 +1,3 @@
-import { accessAfterEndMs } from '../../../platform/auth/contract-dates.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -25,12 +24,6 @@ const contractEndDelete = statements.partner(
 export async function findEndMs(tx: ReadTx): Promise<number | undefined> {
   const row = await tx.get(contractEnd);
   return row?.ended_at;
-}
-
-/** When the tokens of the partner open nothing any more; undefined when no end of its contract is known. */
-export async function findAccessEndMs(tx: ReadTx): Promise<number | undefined> {
-  const endMs = await findEndMs(tx);
-  return endMs === undefined ? undefined : endMs + accessAfterEndMs;
 }
 
 /** Sets the end of the partner's contract; one that has come stays. */

@@ -47,8 +47,7 @@ export async function datesChanged(
 ): Promise<AuditChange[]> {
   await takeEffect(parts, tx, nowMs);
   const after = await findContract(parts.ends, tx);
-  const { endedAtMs } = after;
-  if (endedAtMs !== undefined) await parts.campaigns.armContractEnd(tx, endedAtMs);
+  await parts.campaigns.contractChanged(tx, nowMs);
   recordChange(tx, after, nowMs);
   await countRevocation(tx.shared);
   tx.afterCommit(() => parts.announce('tokens-revoked'));

@@ -15,6 +15,7 @@ import type { EventFaults } from './event-faults.ts';
 import { challengeType, Line } from './line.ts';
 import type { PendingEvent } from './pending.ts';
 import { type GiveBack, Places } from './places.ts';
+import type { Readable } from './rights.ts';
 import type { Exchanged, Sender } from './send.ts';
 import { type Message, signedHeaders } from './signed.ts';
 
@@ -27,8 +28,8 @@ export interface DispatcherParts {
   readonly faults?: EventFaults | undefined;
   random(): number;
   readonly sealer: Sealer;
-  /** Which types are sent to a webhook now; undefined when nobody is there any more whose rights would count. */
-  readableFor(webhook: Webhook): Promise<((type: string) => boolean) | undefined>;
+  /** What is sent to a webhook now. */
+  readableFor(webhook: Webhook): Promise<Readable>;
   /** Counts how often the content of the store was replaced; undefined while it is. */
   edition(): number | undefined;
   /** Whether this node is the one that sends. */
@@ -221,7 +222,7 @@ export class Dispatcher {
   /** Takes out what whoever subscribed may not read any more: rights are those of the moment of sending. */
   async #judgeDue(): Promise<void> {
     const nowMs = this.#parts.wallClock.nowMs();
-    const due = [...this.#lines.values()].filter((line) => line.next(nowMs).length > 0);
+    const due = [...this.#lines.values()].filter((line) => line.hasDue(nowMs));
     await Promise.all(
       due.map(async (line) => line.judge(await this.#parts.readableFor(line.webhook), nowMs)),
     );

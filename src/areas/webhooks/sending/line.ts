@@ -6,6 +6,7 @@ import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/
 import type { Outcome } from '../store/outcomes.ts';
 import type { EventFault } from './event-faults.ts';
 import { type PendingEvent, readEvent, sendable, settledTo, storedEvent } from './pending.ts';
+import type { Readable } from './rights.ts';
 import type { Exchanged } from './send.ts';
 
 /** The type of the request that verifies an address. */
@@ -31,6 +32,7 @@ export class Line {
   #settled: string[] = [];
   #attempts: Attempt[] = [];
   #isNewState = false;
+  #isHeld = false;
 
   constructor(webhook: Webhook & Secrets, waiting: readonly WaitingEvent[]) {
     this.webhook = webhook;
@@ -86,17 +88,32 @@ export class Line {
     return this.#state === 'unverified' && !isSending && nextAtMs <= nowMs;
   }
 
-  /** Events to be sent now. A receiver that is taken for dead gets one at a time. */
+  /** Whether events are due: sent now unless they are held. */
+  hasDue(nowMs: number): boolean {
+    return this.#due(nowMs).length > 0;
+  }
+
+  /** Events to be sent now. */
   next(nowMs: number): PendingEvent[] {
+    return this.#isHeld ? [] : this.#due(nowMs);
+  }
+
+  /** A receiver that is taken for dead gets one at a time. */
+  #due(nowMs: number): PendingEvent[] {
     if (this.#state !== 'active' || this.#pausedUntilMs > nowMs) return [];
     const sending = this.#events.filter(({ isSending }) => isSending).length;
     const most = this.#failuresInRow >= numbers.deadAfterFailures ? 1 : numbers.perWebhookMax;
     return sendable(this.#events, this.webhook.ordered, nowMs, Math.max(most - sending, 0));
   }
 
-  /** Gives up the events of types that are not readable; switches the webhook off, without loss, where nobody's rights count. */
-  judge(isReadable: ((type: string) => boolean) | undefined, nowMs: number): void {
+  /**
+   * Gives up the events of types that are not readable; keeps all of them back while they are held, and switches the webhook
+   * off, without loss, where nobody's rights count.
+   */
+  judge(isReadable: Readable, nowMs: number): void {
     const { createdBy } = this.webhook;
+    this.#isHeld = isReadable === 'held';
+    if (isReadable === 'held') return;
     if (isReadable === undefined) {
       const detail = `Whoever subscribed it, ${createdBy} or who switched it on last, has no access any more.`;
       this.#endAs('switched-off', { kind: 'NOT_ALLOWED', detail });

@@ -1,5 +1,6 @@
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import { operatorCaller } from '../../../platform/auth/caller.ts';
+import { accessAfterEndMs, type ContractDates, isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { findRights, type Standing, standingOf } from '../../../platform/auth/standing.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import type { EventAccess } from '../needs.ts';
@@ -9,12 +10,15 @@ import type { Webhook } from '../rules/webhook.ts';
 export interface RightsParts {
   readonly reads: SharedReadTx;
   readonly events: EventAccess;
-  /** When the tokens of a partner open nothing any more. */
-  accessEndMs(tx: ReadTx): Promise<number | undefined>;
+  /** When the contract of a partner is suspended and when it ends. */
+  contractDates(tx: ReadTx): Promise<ContractDates>;
 }
 
-/** Tells which types are sent to a webhook; undefined when nobody is there any more whose rights would count. */
-type Readable = ((type: string) => boolean) | undefined;
+/**
+ * Tells which types are sent to a webhook; `held` while the partner is suspended, and undefined when nobody is there any
+ * more whose rights would count.
+ */
+export type Readable = ((type: string) => boolean) | 'held' | undefined;
 
 /** Rights as they are looked up, and remembered until events are recorded, or for the blink of an eye. */
 export class Rights {
@@ -40,13 +44,16 @@ export class Rights {
 }
 
 async function readableFor(
-  { reads, events, accessEndMs }: RightsParts,
+  { reads, events, contractDates }: RightsParts,
   webhook: Webhook,
   nowMs: number,
 ): Promise<Readable> {
   const { partnerId } = webhook;
-  if (partnerId !== '' && ((await accessEndMs(reads.partner(partnerId))) ?? nowMs + 1) <= nowMs)
-    return undefined;
+  if (partnerId !== '') {
+    const contract = await contractDates(reads.partner(partnerId));
+    if (isSuspended(contract, nowMs)) return 'held';
+    if (contract.endedAtMs !== undefined && contract.endedAtMs + accessAfterEndMs <= nowMs) return undefined;
+  }
   for (const standing of standingsOf(webhook)) {
     const rights = await findRights(reads, partnerId, standing, nowMs);
     // Test events are in no catalogue and tell nothing.

@@ -40,8 +40,8 @@ export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listC
       return listCampaigns(tx, { from, isBackwards, count });
     },
     async view(rows, tx, nowMs) {
-      const contractEndMs = await parts.contracts.findEndMs(tx);
-      return rows.map((each) => campaignFacts(withDueChanges(each, nowMs, contractEndMs)));
+      const contract = await parts.contracts.findDates(tx);
+      return rows.map((each) => campaignFacts(withDueChanges(each, nowMs, contract)));
     },
   });
 }
@@ -66,16 +66,18 @@ async function moveCampaign(
   await parts.partners.requirePartner(shared, partnerId);
   const tx = shared.partner(partnerId);
   const campaign = await requireCampaign(parts, tx, parameters.campaignId.toLowerCase(), nowMs);
-  const after = moved(campaign, trigger, startOf(campaign, berlinDay(nowMs)), nowMs);
-  if (after === campaign) {
+  const wanted = moved(campaign, trigger, startOf(campaign, berlinDay(nowMs)), nowMs);
+  if (wanted === campaign) {
     throw new ApiError(advertisingErrors.CAMPAIGN_STATE_FORBIDS, {
       detail: `The campaign is ${campaign.status} and cannot be ${trigger}.`,
       structured: { status: campaign.status },
     });
   }
+  const contract = await parts.contracts.findDates(tx);
+  const after = withDueChanges(wanted, nowMs, contract);
   await updateCampaign(tx, after);
   recordCampaign(tx, campaign, after, nowMs);
-  const dueMs = nextDueMs(after);
+  const dueMs = nextDueMs(after, contract);
   if (dueMs !== null) await parts.arm(tx, dueMs);
   return { status: 200, body: campaignFacts(after), audit: campaignChanged(campaign, after) };
 }
