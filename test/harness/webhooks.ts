@@ -18,8 +18,8 @@ export interface ReadWebhook {
 }
 
 /** A partner with orders, and what tests do with its webhooks; those of the operators at the other path. */
-export async function newSubscriber(server: TestServer) {
-  const client = await server.newPartner([...orderRoles]);
+export async function newSubscriber(server: TestServer, roles: readonly string[] = orderRoles) {
+  const client = await server.newPartner(roles);
   const orders = ordersOf(server, client.partnerId);
   return { ...webhooksOf(client, webhooksPath), client, orders, partnerId: client.partnerId };
 }

@@ -9,6 +9,12 @@ export interface Position {
   readonly seen?: number;
 }
 
+/** Whether a place lies behind another one. */
+export function isBehind(place: Position, other: Position): boolean {
+  if (place.row !== other.row) return place.row > other.row;
+  return (place.seen ?? Number.MAX_SAFE_INTEGER) > (other.seen ?? Number.MAX_SAFE_INTEGER);
+}
+
 /** An event as it is read. */
 export interface JournalEvent {
   /** Unique for its source; the same whenever it is read. */

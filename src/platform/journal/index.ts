@@ -5,7 +5,7 @@
 export { removeOldEvents } from './clean-up.ts';
 export { cloudEventText } from './cloud-event.ts';
 export { type CursorOwner, openPosition, sealPosition } from './cursor.ts';
-export { type JournalEvent, marketplace, type Position } from './event.ts';
+export { isBehind, type JournalEvent, marketplace, type Position } from './event.ts';
 export { type EventsListener, JournalHub } from './hub.ts';
 export { journalChecks } from './integrity.ts';
 export {

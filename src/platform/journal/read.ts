@@ -20,6 +20,8 @@ export interface JournalQuery {
   readonly after: Position;
   /** All types where it is absent. */
   readonly types?: ReadonlySet<EventType> | undefined;
+  /** Narrows what is found further, by whose event it is. */
+  readonly isWanted?: ((partnerId: string, type: EventType) => boolean) | undefined;
   /** Events at most. */
   readonly limit: number;
   /** Events of this partner and of the marketplace alone; those of all where it is absent. */
@@ -95,9 +97,13 @@ class Walk {
     return this.#query.limit - this.events.length;
   }
 
-  wants({ types }: RowHead): boolean {
-    const wanted = this.#query.types;
-    return wanted === undefined || types.split(' ').some((type) => wanted.has(type as EventType));
+  wants({ partnerId, types }: RowHead): boolean {
+    return types.split(' ').some((type) => this.#isWanted(partnerId, type as EventType));
+  }
+
+  #isWanted(partnerId: string, type: EventType): boolean {
+    const { types, isWanted } = this.#query;
+    return (types === undefined || types.has(type)) && (isWanted === undefined || isWanted(partnerId, type));
   }
 
   take(rows: readonly RowHead[], bodies: readonly (RowBody | undefined)[]): void {
@@ -110,13 +116,13 @@ class Walk {
   }
 
   #takeRow(row: RowHead, body: RowBody): void {
-    const { after, types, limit } = this.#query;
+    const { after, limit } = this.#query;
     const lines = unpackLines(body);
     const first = row.position === after.row ? (after.seen ?? lines.length) : 0;
     for (let index = first; index < lines.length; index += 1) {
       const line = lines[index] as string;
       const event = eventOf(line, row, index);
-      if (types !== undefined && !types.has(event.type)) continue;
+      if (!this.#isWanted(event.partnerId, event.type)) continue;
       if (this.events.length > 0 && this.#length + line.length > limits.eventAnswerLengthMax) {
         this.isFull = true;
         return;

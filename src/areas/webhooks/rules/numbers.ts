@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 
 /** Numbers of webhooks, each with its reason. */
 export const webhookNumbers = {
-  /** Webhooks of one partner, and of the operators together: each costs a read of the journal for its events. */
+  /** Webhooks of one partner, and of the operators together: each has its requests, and up to a few MB of events that wait. */
   perPartnerMax: 20,
   ofOperatorsMax: 100,
   /** How long a secret is good after it was replaced. */
@@ -37,8 +37,10 @@ export const webhookNumbers = {
   inAllMax: 256,
   /** Of these, requests to receivers that fail or are not verified: the rest is left to those that work. */
   doubtfulMax: 64,
-  /** Events that a webhook reads of the journal at a time. */
+  /** Events that a webhook that is behind reads of the journal at a time. */
   pageSize: 50,
+  /** Events that all others read at a time, together. */
+  sharedPageSize: 200,
   /** Events that wait for a webhook, read but not delivered; with so many it reads no further. */
   waitingMax: 500,
   /** Attempts that are kept of a webhook, and for how long. */

@@ -1,31 +1,22 @@
-import type { EventType } from '../../../contract/events.ts';
-import { cloudEventText, PositionGoneError, readJournal, startOf } from '../../../platform/journal/index.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import type { SharedReadTx } from '../../../platform/store/store.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import { waitingOf } from '../rules/waiting.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
 import { unsealed } from '../store/sealed-secrets.ts';
 import { listWaiting } from '../store/waiting.ts';
 import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhooks.ts';
-import type { EventFaults } from './event-faults.ts';
 import { challengeType, Line } from './line.ts';
 import type { PendingEvent } from './pending.ts';
 import { type GiveBack, Places } from './places.ts';
+import { Reading, type ReadingParts } from './reading.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged, Sender } from './send.ts';
 import { type Message, signedHeaders } from './signed.ts';
 
-export interface DispatcherParts {
-  readonly reads: SharedReadTx;
+export interface DispatcherParts extends ReadingParts {
   readonly sender: Sender;
-  readonly wallClock: Clock;
   readonly ids: Ids;
-  /** Only in a sandbox. */
-  readonly faults?: EventFaults | undefined;
   random(): number;
   readonly sealer: Sealer;
   /** What is sent to a webhook now. */
@@ -48,6 +39,7 @@ export class Dispatcher {
   readonly #parts: DispatcherParts;
   readonly #lines = new Map<string, Line>();
   readonly #places = new Places();
+  readonly #reading: Reading;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
   #writing: Promise<void> | undefined;
@@ -58,13 +50,10 @@ export class Dispatcher {
   #edition: number | undefined;
   /** Where the next round begins among the webhooks, so that each is the first one in turn. */
   #first = 0;
-  /** Webhooks that have read the journal to its end since events were recorded last. */
-  readonly #read = new Set<Line>();
-  /** A read that was under way when events were recorded may have missed them. */
-  #hearings = 0;
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
+    this.#reading = new Reading(parts);
   }
 
   start(): void {
@@ -81,14 +70,12 @@ export class Dispatcher {
 
   /** Events were recorded. On a server with several nodes word may come before they can be read. */
   hear(): void {
-    this.#forgetRead();
-    setTimeout(() => this.#forgetRead(), numbers.tickMs / 2).unref();
-  }
-
-  #forgetRead(): void {
-    this.#hearings += 1;
-    this.#read.clear();
-    this.wake();
+    const hear = () => {
+      this.#reading.hear();
+      this.wake();
+    };
+    hear();
+    setTimeout(hear, numbers.tickMs / 2).unref();
   }
 
   /** Does what is due. Rounds never overlap; one that is asked for meanwhile follows. */
@@ -114,9 +101,9 @@ export class Dispatcher {
       try {
         if (!(await this.#mayWork())) return;
         await this.#listWebhooks();
-        await this.#readEvents();
+        if (await this.#reading.readOn(this.#lines.values())) this.#isAsked = true;
         await this.#judgeDue();
-        this.#sendDue();
+        await this.#sendDue();
         this.#writeBeside();
       } catch (error) {
         this.#beginAnew(error);
@@ -157,7 +144,7 @@ export class Dispatcher {
   async #listWebhooks(): Promise<void> {
     if (performance.now() < this.#nextListMs) return;
     this.#nextListMs = performance.now() + numbers.lookEveryMs;
-    this.#read.clear();
+    this.#reading.hear();
     const { reads } = this.#parts;
     const found = await listAtWork(reads);
     const known = new Set(found.map(({ webhookId }) => webhookId));
@@ -176,47 +163,6 @@ export class Dispatcher {
         webhookId,
         new Line(unsealed(this.#parts.sealer, webhook), await listWaiting(mine, webhookId)),
       );
-  }
-
-  async #readEvents(): Promise<void> {
-    const wanted = [...this.#lines.values()].filter((line) => line.wantsMore && !this.#read.has(line));
-    // Beside each other, so that the way to the database is not waited for once for each webhook.
-    await Promise.all(wanted.map((line) => this.#readOn(line)));
-  }
-
-  async #readOn(line: Line): Promise<void> {
-    const hearings = this.#hearings;
-    try {
-      if ((await this.#readFor(line)) && hearings === this.#hearings) this.#read.add(line);
-      else this.#isAsked = true;
-    } catch (error) {
-      if (!(error instanceof PositionGoneError)) throw error;
-      line.missed(await startOf(this.#parts.reads));
-    }
-  }
-
-  /** Reads a page for a webhook; resolves to whether that was the end of the journal, or all that it can take now. */
-  async #readFor(line: Line): Promise<boolean> {
-    const { partnerId, types } = line.webhook;
-    const page = await readJournal(this.#parts.reads, {
-      after: line.readTo,
-      types: new Set(types as EventType[]),
-      limit: numbers.pageSize,
-      ...(partnerId !== '' && { partnerId }),
-    });
-    const nowMs = this.#parts.wallClock.nowMs();
-    let before = line.readTo;
-    const found = page.events.map((event) => {
-      const entry = [waitingOf(event, cloudEventText(event), nowMs), before] as const;
-      before = event.position;
-      return entry;
-    });
-    const faults = await this.#parts.faults?.judge(
-      line.webhook.webhookId,
-      found.map(([event]) => event),
-    );
-    line.add(found, page.next, faults);
-    return page.isEnd;
   }
 
   /** Takes out what whoever subscribed may not read any more: rights are those of the moment of sending. */

@@ -1,0 +1,189 @@
+import type { EventType } from '../../../contract/events.ts';
+import {
+  cloudEventText,
+  isBehind,
+  type JournalEvent,
+  type JournalPage,
+  marketplace,
+  type Position,
+  PositionGoneError,
+  readJournal,
+  startOf,
+} from '../../../platform/journal/index.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { webhookNumbers as numbers } from '../rules/numbers.ts';
+import { waitingOf } from '../rules/waiting.ts';
+import type { EventFaults } from './event-faults.ts';
+import type { Line } from './line.ts';
+
+export interface ReadingParts {
+  readonly reads: SharedReadTx;
+  readonly wallClock: Clock;
+  /** Only in a sandbox. */
+  readonly faults?: EventFaults | undefined;
+}
+
+/**
+ * Reads the journal for webhooks. Those that have read it to its end go on together: one look finds the events of all of
+ * them. One that is behind reads by itself, events of its partner alone, until it has come to the end too; so nobody waits
+ * for one that has much to catch up with.
+ */
+export class Reading {
+  readonly #parts: ReadingParts;
+  /** The webhooks that read together. */
+  #together = new Set<Line>();
+  /** How far these have read. One that joined may have read further by itself. */
+  #end: Position | undefined;
+  #isEndRead = false;
+  /** Those that are behind although they had come to an end, which was before that of the others. */
+  readonly #rested = new Set<Line>();
+  /** A read that was under way when events were recorded may have missed them. */
+  #hearings = 0;
+
+  constructor(parts: ReadingParts) {
+    this.#parts = parts;
+  }
+
+  /** There may be new events. */
+  hear(): void {
+    this.#hearings += 1;
+    this.#isEndRead = false;
+    this.#rested.clear();
+  }
+
+  /** Reads a page for all that want more; resolves to whether there may be another one. */
+  async readOn(lines: Iterable<Line>): Promise<boolean> {
+    const wanting = [...lines].filter((line) => line.wantsMore);
+    // Whoever takes no more for now falls behind.
+    const together = wanting.filter((line) => this.#together.has(line));
+    const behind = wanting.filter((line) => !this.#together.has(line) && !this.#rested.has(line));
+    this.#together = new Set(together);
+    const isMore = together.length > 0 && !this.#isEndRead && (await this.#readTogether(together));
+    // Beside each other, so that the way to the database is not waited for once for each webhook.
+    const areMore = await Promise.all(behind.map((line) => this.#readAlone(line)));
+    return isMore || areMore.includes(true);
+  }
+
+  async #readTogether(lines: readonly Line[]): Promise<boolean> {
+    const hearings = this.#hearings;
+    const after = this.#end as Position;
+    const readersOf = readersByOwner(lines);
+    const isWanted = (partnerId: string, type: EventType) =>
+      readersOf(partnerId).some((line) => line.webhook.types.includes(type));
+    const limit = numbers.sharedPageSize;
+    const page = await pageOf(readJournal(this.#parts.reads, { after, isWanted, limit }));
+    if (page === undefined) {
+      // Each finds out by itself where it can go on.
+      this.#together.clear();
+      return true;
+    }
+    const found = new Map<Line, JournalEvent[]>();
+    for (const event of page.events) {
+      for (const line of readersOf(event.partnerId)) {
+        if (!line.webhook.types.includes(event.type) || !isBehind(event.position, line.readTo)) continue;
+        const events = found.get(line);
+        if (events === undefined) found.set(line, [event]);
+        else events.push(event);
+      }
+    }
+    const textOf = onceForEach(cloudEventText);
+    await Promise.all([...found].map(([line, events]) => this.#give(line, events, page.next, textOf)));
+    for (const line of lines) if (!found.has(line)) line.add([], furtherOf(page.next, line.readTo));
+    this.#end = page.next;
+    this.#isEndRead = page.isEnd && hearings === this.#hearings;
+    return !this.#isEndRead;
+  }
+
+  /** Reads a page for one webhook. */
+  async #readAlone(line: Line): Promise<boolean> {
+    const hearings = this.#hearings;
+    const { partnerId, types } = line.webhook;
+    const page = await pageOf(
+      readJournal(this.#parts.reads, {
+        after: line.readTo,
+        types: new Set(types as EventType[]),
+        limit: numbers.pageSize,
+        ...(partnerId !== ofOperators && { partnerId }),
+      }),
+    );
+    if (page === undefined) {
+      line.missed(await startOf(this.#parts.reads));
+      return true;
+    }
+    await this.#give(line, page.events, page.next, cloudEventText);
+    if (!page.isEnd) return true;
+    const isEndRead = hearings === this.#hearings;
+    if (!this.#join(line, isEndRead) && isEndRead) this.#rested.add(line);
+    return !isEndRead;
+  }
+
+  /** Lets a webhook that has come to the end read with the others, unless they have read further. */
+  #join(line: Line, isEndRead: boolean): boolean {
+    if (this.#together.size === 0) {
+      this.#end = line.readTo;
+      this.#isEndRead = isEndRead;
+    }
+    if (isBehind(this.#end as Position, line.readTo)) return false;
+    this.#together.add(line);
+    return true;
+  }
+
+  /** Hands what was read for a webhook to it, with the faults of a sandbox. */
+  async #give(
+    line: Line,
+    events: readonly JournalEvent[],
+    next: Position,
+    textOf: (event: JournalEvent) => string,
+  ): Promise<void> {
+    const nowMs = this.#parts.wallClock.nowMs();
+    let before = line.readTo;
+    const found = events.map((event) => {
+      const entry = [waitingOf(event, textOf(event), nowMs), before] as const;
+      before = event.position;
+      return entry;
+    });
+    const faults = await this.#parts.faults?.judge(
+      line.webhook.webhookId,
+      found.map(([event]) => event),
+    );
+    line.add(found, furtherOf(next, line.readTo), faults);
+  }
+}
+
+/** A page; undefined where the place is no longer kept. */
+async function pageOf(reading: Promise<JournalPage>): Promise<JournalPage | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof PositionGoneError) return undefined;
+    throw error;
+  }
+}
+
+/** Owner of the webhooks of the operators. */
+const ofOperators = '';
+
+/** Who may have subscribed to events of a partner: its own webhooks and those of the operators; all, where they are of the marketplace. */
+function readersByOwner(lines: readonly Line[]): (partnerId: string) => readonly Line[] {
+  const byOwner = Map.groupBy(lines, (line) => line.webhook.partnerId);
+  const operators = byOwner.get(ofOperators) ?? [];
+  return (partnerId) => {
+    if (partnerId === marketplace) return lines;
+    const own = byOwner.get(partnerId) ?? [];
+    return operators.length === 0 ? own : [...own, ...operators];
+  };
+}
+
+function furtherOf(one: Position, other: Position): Position {
+  return isBehind(one, other) ? one : other;
+}
+
+function onceForEach<Key extends object>(make: (key: Key) => string): (key: Key) => string {
+  const made = new WeakMap<Key, string>();
+  return (key) => {
+    const text = made.get(key) ?? make(key);
+    made.set(key, text);
+    return text;
+  };
+}

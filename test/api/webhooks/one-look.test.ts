@@ -1,0 +1,164 @@
+/** However many webhooks there are: what they cost when an event is recorded is one look, and each gets its own events, in order. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Webhook } from '../../../src/areas/webhooks/rules/webhook.ts';
+import { Line } from '../../../src/areas/webhooks/sending/line.ts';
+import { Reading } from '../../../src/areas/webhooks/sending/reading.ts';
+import { openStore } from '../../../src/platform/store/open.ts';
+import type { SharedReadTx } from '../../../src/platform/store/store.ts';
+import { allEvents, partnerEvents, readOn } from '../../harness/events.ts';
+import { orderRoles } from '../../harness/orders.ts';
+import { Receiver, status } from '../../harness/receiver.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { newSubscriber, operatorWebhooksPath, placed, webhooksOf } from '../../harness/webhooks.ts';
+
+const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
+const store = await openStore({ url: server.databaseUrl }, { writes: false });
+after(() => store.close());
+
+/** The same reads, and how many statements were run. */
+function counted(reads: SharedReadTx): { reads: SharedReadTx; count(): number } {
+  let count = 0;
+  const counting = <Tx extends object>(tx: Tx): Tx =>
+    new Proxy(tx, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name, target);
+        if (name === 'partner') return (partnerId: string) => counting(reads.partner(partnerId));
+        if (typeof member !== 'function' || !['get', 'all', 'each'].includes(String(name))) return member;
+        return (...given: unknown[]) => {
+          count += 1;
+          return member.apply(target, given);
+        };
+      },
+    });
+  return { reads: counting(reads), count: () => count };
+}
+
+function lineOf(partnerId: string, number: number, types: readonly string[] = [placed]): Line {
+  const webhook: Webhook = {
+    partnerId,
+    webhookId: `webhook-${number}`,
+    url: 'http://127.0.0.1:9/',
+    types,
+    ordered: true,
+    state: 'active',
+    failure: undefined,
+    createdAtMs: 0,
+    createdBy: 'nobody',
+    subscriber: undefined,
+    verifiedAtMs: 0,
+    failingSinceMs: undefined,
+    lastDeliveredAtMs: undefined,
+    previousSecretUntilMs: undefined,
+    revision: 1,
+    position: '0',
+  };
+  return new Line({ ...webhook, secret: '', previous: undefined }, []);
+}
+
+const subjectsOf = (line: Line) =>
+  line.next(Number.MAX_SAFE_INTEGER).map(({ event }) => JSON.parse(event).subject);
+
+async function readToTheEnd(reading: Reading, lines: readonly Line[]): Promise<void> {
+  while (await reading.readOn(lines));
+}
+
+/** Statements that are run when an order is placed, where there are so many webhooks; each of them of another partner. */
+async function statementsOfAnEvent(webhooks: number): Promise<number> {
+  const partner = await newSubscriber(server);
+  const { reads, count } = counted(store.reads);
+  const reading = new Reading({ reads, wallClock: server.wallClock });
+  const mine = lineOf(partner.partnerId, 0);
+  const others = Array.from({ length: webhooks - 1 }, (_, index) => lineOf(`none-${index}`, index + 1));
+  const lines = [mine, ...others];
+  await readToTheEnd(reading, lines);
+  const before = count();
+  const { salesOrderId } = await partner.orders.place();
+  reading.hear();
+  await readToTheEnd(reading, lines);
+  assert.deepEqual(subjectsOf(mine), [`orders/${salesOrderId}`]);
+  for (const other of others) assert.deepEqual(subjectsOf(other), []);
+  return count() - before;
+}
+
+test('an event costs as many statements with 60 webhooks as with 2', async () => {
+  const few = await statementsOfAnEvent(2);
+  assert.equal(await statementsOfAnEvent(60), few);
+});
+
+test('a webhook that is behind reads by itself, and then with the others', async () => {
+  const partner = await newSubscriber(server);
+  const first = await partner.orders.place();
+  const { reads, count } = counted(store.reads);
+  const reading = new Reading({ reads, wallClock: server.wallClock });
+  const others = [lineOf('none-1', 1), lineOf(partner.partnerId, 2, ['kontor.receipt.created.v1'])];
+  await readToTheEnd(reading, others);
+  const late = lineOf(partner.partnerId, 3);
+  await readToTheEnd(reading, [...others, late]);
+  assert.deepEqual(subjectsOf(late), [`orders/${first.salesOrderId}`]);
+  const costOf = async (lines: readonly Line[]) => {
+    const before = count();
+    reading.hear();
+    await readToTheEnd(reading, lines);
+    return count() - before;
+  };
+  assert.equal(await costOf([...others, late]), await costOf(others));
+});
+
+interface Subscribed {
+  readonly partner: Awaited<ReturnType<typeof newSubscriber>>;
+  readonly types: readonly string[];
+  readonly receiver: Receiver;
+  readonly id: string;
+}
+
+test('each webhook gets what the journal lists for it, in order, while others fail, wait and are sent all again', async () => {
+  const partners = await Promise.all(
+    Array.from({ length: 4 }, () => newSubscriber(server, [...orderRoles, 'Products_Read'])),
+  );
+  const operators = webhooksOf(server.operator, operatorWebhooksPath);
+  const cancelled = 'kontor.order-item.cancelled.v1';
+  const brand = 'kontor.brand.changed.v1';
+  const subscribed: Subscribed[] = [];
+  for (const partner of partners) {
+    for (const types of [[placed], [placed, cancelled], [brand]]) {
+      const receiver = await Receiver.start();
+      const { id } = await partner.subscribe(receiver.url, { types, ordered: true });
+      subscribed.push({ partner, types, receiver, id });
+    }
+  }
+  const ofAll = await Receiver.start();
+  await operators.subscribe(ofAll.url, { types: [placed], ordered: true });
+  const [sentAgain, failing] = [subscribed[1], subscribed[4]] as [Subscribed, Subscribed];
+  const { cursor: begin } = await readOn(server.operator, allEvents);
+  const start = (await partners[0]?.client.get(`${partnerEvents}?after=now`))?.json.cursor;
+
+  for (let round = 0; round < 4; round += 1) {
+    for (const { orders } of partners) {
+      const { salesOrderId } = await orders.place();
+      if (round % 2 === 1) await orders.cancel(salesOrderId, 'CANCELLED_ON_CUSTOMER_WISH');
+    }
+    const brands = [{ id: `LOOK-${round}`, name: `Look ${round}`, useable: true }];
+    assert.equal((await server.operator.put('/operator/v1/brands', brands)).status, 200);
+    if (round === 1) failing.receiver.next.push(status(500));
+    if (round === 2) {
+      const again = await sentAgain.partner.act(sentAgain.id, 'replay', { after: start });
+      assert.equal(again.status, 202, again.text);
+    }
+  }
+  await failing.partner.until(failing.id, ({ waiting }) => waiting === 1);
+  server.wallClock.stopAt(Date.now() + 10_000);
+  for (const { partner, types, receiver } of subscribed) {
+    const { events } = await readOn(partner.client, partnerEvents, { types: types.join(',') });
+    const expected = events.map(({ id }) => id);
+    const got = () => [...new Set(receiver.events.map(({ body }) => body.id))];
+    await receiver.until(() => got().length >= expected.length);
+    assert.deepEqual(got(), expected, types.join());
+  }
+  const { events } = await readOn(server.operator, allEvents, { after: begin, types: placed });
+  await ofAll.until(() => ofAll.events.length >= events.length);
+  assert.deepEqual(
+    ofAll.events.map(({ body }) => body.id),
+    events.map(({ id }) => id),
+  );
+});
