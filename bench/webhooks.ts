@@ -3,6 +3,10 @@
  * events a second reach one receiver, each beside the same work without the server. On SQLite and on the packaged PostgreSQL, both
  * as durable as by default. `BENCH_SECONDS` is how long changes are made, `BENCH_RATE` how many a second, `BENCH_BURST` how many
  * events the burst has. Exits with 1 where a bound is not met.
+ *
+ * With `BENCH_WEBHOOKS=300` it measures instead what an event costs on PostgreSQL where there are so many webhooks, each of another
+ * partner, beside a single one; and in turns with `BENCH_OTHER`, the program of another state (`…/bin/kontor.js`). `BENCH_TURNS`
+ * and `BENCH_EVENTS` say how many turns of how many events.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +15,7 @@ import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { startProcess } from '../test/harness/process.ts';
 import { measureBurst } from './events/burst.ts';
 import { measureDelays } from './events/delays.ts';
+import { measureManyWebhooks } from './events/many-webhooks.ts';
 import { startReceiver } from './events/receiver.ts';
 import { loadText } from './postgres/server.ts';
 
@@ -18,25 +23,40 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 const perSecond = Number(process.env.BENCH_RATE ?? 20);
 const burst = Number(process.env.BENCH_BURST ?? 5_000);
 
-for (const engine of ['SQLite', 'PostgreSQL'] as const) {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
-  const cluster = engine === 'PostgreSQL' ? await Cluster.start() : undefined;
-  await cluster?.query('CREATE DATABASE kontor');
-  const server = await startProcess(['serve'], {
-    KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_DATABASE_URL: cluster?.url('kontor') ?? `sqlite:${join(folder, 'kontor.db')}`,
-    KONTOR_DEMO_DATA: 'off',
-    KONTOR_OPERATOR_TOKEN: 'operator',
+const webhooks = Number(process.env.BENCH_WEBHOOKS ?? 0);
+
+if (webhooks > 0) {
+  await measureManyWebhooks({
+    webhooks,
+    other: process.env.BENCH_OTHER,
+    turns: Number(process.env.BENCH_TURNS ?? 5),
+    eventsPerTurn: Number(process.env.BENCH_EVENTS ?? 20),
   });
-  const receiver = await startReceiver();
-  try {
-    const isMet = await measureDelays(server, receiver, { seconds, perSecond });
-    console.log(`${engine}: ${await measureBurst(server, receiver, burst)} (${loadText()})\n`);
-    if (!isMet) process.exitCode = 1;
-  } finally {
-    receiver.close();
-    await server.stop();
-    await cluster?.remove();
-    rmSync(folder, { recursive: true, force: true });
+} else {
+  await measureDelaysAndBursts();
+}
+
+async function measureDelaysAndBursts(): Promise<void> {
+  for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+    const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+    const cluster = engine === 'PostgreSQL' ? await Cluster.start() : undefined;
+    await cluster?.query('CREATE DATABASE kontor');
+    const server = await startProcess(['serve'], {
+      KONTOR_ENVIRONMENT: 'sandbox',
+      KONTOR_DATABASE_URL: cluster?.url('kontor') ?? `sqlite:${join(folder, 'kontor.db')}`,
+      KONTOR_DEMO_DATA: 'off',
+      KONTOR_OPERATOR_TOKEN: 'operator',
+    });
+    const receiver = await startReceiver();
+    try {
+      const isMet = await measureDelays(server, receiver, { seconds, perSecond });
+      console.log(`${engine}: ${await measureBurst(server, receiver, burst)} (${loadText()})\n`);
+      if (!isMet) process.exitCode = 1;
+    } finally {
+      receiver.close();
+      await server.stop();
+      await cluster?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 }

@@ -1,0 +1,128 @@
+/** What an event costs a server on PostgreSQL that has many webhooks, each of another partner, of which one is concerned. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Cluster } from '../../test/harness/postgres/cluster.ts';
+import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
+import { cpuMs } from '../measure/process.ts';
+import { loadText, one, serverCpuMs, serverProcess } from '../postgres/server.ts';
+import { type BenchPartner, newBenchPartner } from './partners.ts';
+import { type BenchReceiver, startReceiver } from './receiver.ts';
+
+export interface ManyWebhooks {
+  readonly webhooks: number;
+  /** Program of another state of the server, which takes turns with this one. */
+  readonly other: string | undefined;
+  readonly turns: number;
+  readonly eventsPerTurn: number;
+}
+
+interface Side {
+  readonly name: string;
+  readonly node: ServerProcess;
+  readonly url: string;
+  readonly partners: readonly BenchPartner[];
+  /** Sums over all turns. */
+  readonly sums: { statements: number; cpuMs: number; databaseMs: number; delayMs: number };
+}
+
+/** Partners that are made at a time. */
+const madeAtOnce = 8;
+/** Between two events, ms: each is dealt with before the next one comes. */
+const pauseMs = 250;
+
+/** Prints what an event costs: with many webhooks, with many in the other state, and with a single one. */
+export async function measureManyWebhooks(wanted: ManyWebhooks): Promise<void> {
+  const cluster = await Cluster.start(['shared_preload_libraries=pg_stat_statements']);
+  const receiver = await startReceiver();
+  const sides: Side[] = [];
+  try {
+    const main = await serverProcess(cluster.url());
+    sides.push(await startSide(cluster, receiver, 'many', wanted.webhooks));
+    if (wanted.other !== undefined)
+      sides.push(await startSide(cluster, receiver, 'other', wanted.webhooks, wanted.other));
+    sides.push(await startSide(cluster, receiver, 'single', 1));
+    // The first turn warms up.
+    for (let turn = 0; turn <= wanted.turns; turn += 1) {
+      for (const side of turn % 2 === 0 ? sides : sides.toReversed())
+        await placeOrders(side, receiver, { main, turn, count: wanted.eventsPerTurn });
+    }
+    const events = wanted.turns * wanted.eventsPerTurn;
+    console.table(sides.map(({ name, sums }) => rowOf(name, sums, events)));
+    console.log(`${events} events each, ${wanted.webhooks} webhooks (${loadText()})`);
+  } finally {
+    receiver.close();
+    for (const { node } of sides) await node.stop();
+    await cluster.remove();
+  }
+}
+
+async function startSide(
+  cluster: Cluster,
+  receiver: BenchReceiver,
+  name: string,
+  webhooks: number,
+  program?: string,
+): Promise<Side> {
+  await cluster.query(`CREATE DATABASE ${name}`);
+  const url = cluster.url(name);
+  await one(url, 'CREATE EXTENSION pg_stat_statements');
+  const settings = {
+    KONTOR_ENVIRONMENT: 'sandbox',
+    KONTOR_DATABASE_URL: url,
+    KONTOR_DEMO_DATA: 'off',
+    KONTOR_OPERATOR_TOKEN: 'operator',
+  };
+  const node = await startProcess(['serve'], settings, undefined, program);
+  const partners: BenchPartner[] = [];
+  for (let first = 0; first < webhooks; first += madeAtOnce) {
+    const count = Math.min(madeAtOnce, webhooks - first);
+    const making = Array.from({ length: count }, (_, index) =>
+      newBenchPartner(node, String(5_000_001 + first + index), receiver.url),
+    );
+    partners.push(...(await Promise.all(making)));
+  }
+  const sums = { statements: 0, cpuMs: 0, databaseMs: 0, delayMs: 0 };
+  return { name, node, url, partners, sums };
+}
+
+async function placeOrders(
+  side: Side,
+  receiver: BenchReceiver,
+  { main, turn, count }: { readonly main: number | undefined; readonly turn: number; readonly count: number },
+): Promise<void> {
+  const { node, partners, sums } = side;
+  const before = [await statementsOf(side), cpuMs(node.child.pid), serverCpuMs(main)] as const;
+  let delayMs = 0;
+  for (let index = 0; index < count; index += 1) {
+    const startedMs = performance.now();
+    const subject = await (partners[(turn * count + index) % partners.length] as BenchPartner).place();
+    while (!receiver.heardAt.has(subject)) await pause(1);
+    delayMs += (receiver.heardAt.get(subject) as number) - startedMs;
+    await pause(pauseMs);
+  }
+  if (turn === 0) return;
+  sums.cpuMs += cpuMs(node.child.pid) - before[1];
+  sums.databaseMs += serverCpuMs(main) - before[2];
+  sums.statements += (await statementsOf(side)) - before[0];
+  sums.delayMs += delayMs;
+}
+
+/** Statements that were run in the database so far. */
+async function statementsOf({ url }: Side): Promise<number> {
+  const { calls } = await one(
+    url,
+    `SELECT SUM(calls)::float8 AS calls FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
+     WHERE d.datname = current_database()`,
+  );
+  return Number(calls);
+}
+
+function rowOf(webhooks: string, sums: Side['sums'], events: number) {
+  const perEvent = (sum: number) => Number((sum / events).toFixed(1));
+  return {
+    webhooks,
+    'statements an event': perEvent(sums.statements),
+    'processor time of the server, ms': perEvent(sums.cpuMs),
+    'of the database, ms': perEvent(sums.databaseMs),
+    'until the webhook is asked, ms': perEvent(sums.delayMs),
+  };
+}
