@@ -5,27 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removalOrder } from '../../src/platform/partner-data/remove.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { ApiClient } from '../harness/client.ts';
 import { startServerProcess } from '../harness/process.ts';
+import { deletionPoints, isLong } from './named-points.ts';
 
-/** The long form kills after the first row of every table: `KONTOR_TEST_KILLS=200 node --test test/faults/killed-deletion.test.ts`. */
-const isLong = Number(process.env.KONTOR_TEST_KILLS ?? 0) >= removalOrder.length;
 const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-deletion-'));
 const file = join(folder, 'kontor.db');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const tables = isLong
-  ? removalOrder
-  : ['job_lanes', 'audit_entries', 'product_offers', 'products', 'ended_contracts', 'partners'];
-/** Writes of a deletion, from its beginning to its end. */
-const points = [
-  'insert partner_deletions',
-  ...tables.map((table) => `delete ${table}`),
-  'insert removed_partners',
-  'update partner_deletions',
-];
+const points = deletionPoints(isLong);
 
 test('a deletion that is killed after any of its writes goes on, and counts every row once', async (t) => {
   let url = '';

@@ -17,21 +17,7 @@ import {
   smallOrder,
   wordsOf,
 } from '../harness/shoppers.ts';
-
-/** Every write of an erasure, from its request to its end. */
-const points = [
-  'insert shopper_erasures',
-  'insert shopper_erasure_orders',
-  'insert jobs',
-  'insert audit_entries',
-  'update jobs',
-  'update orders',
-  'delete shopper_lookups',
-  'update shopper_erasure_orders',
-  'insert settings',
-  'delete jobs',
-  'commit',
-];
+import { erasurePoints } from './named-points.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-erasure-'));
 const databasePath = join(folder, 'kontor.db');
@@ -87,7 +73,7 @@ test('an erasure survives a crash at each of its writes, and can be repeated', a
   t.after(() => first.kill());
   await partner.login('demo', 'demo');
   await first.stop();
-  for (const [round, point] of points.entries()) {
+  for (const [round, point] of erasurePoints.entries()) {
     const shopper = newShopper();
     const selling = await start();
     await partner.login('demo', 'demo');

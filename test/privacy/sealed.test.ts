@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
-import { openStore } from '../../src/platform/store/open.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { ordersOf } from '../harness/orders.ts';
 import { runProgram } from '../harness/program.ts';
-import { raw } from '../harness/raw-sql.ts';
 import { newReceiptPartner, ship } from '../harness/receipts.ts';
 import { startTestServer, type TestServer } from '../harness/server.ts';
+import { allSealed, openRows } from './open-rows.ts';
 import { shopper, wordsInDatabase } from './whole-database.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
@@ -61,61 +60,6 @@ async function assertReadable(server: TestServer, { partnerId, id, number }: Sol
   assert.ok(members.indexOf('customer') < members.indexOf('lineItems'), 'members keep their order');
 }
 
-/** What an earlier version would have left: everything in the open, and nothing to find it by. */
-async function openRows(database: TestDatabase, key: string | undefined, sold: Sold): Promise<void> {
-  const keys = key === undefined ? [] : [key];
-  const store = await openStore({ url: database.url, encryptionKeys: keys }, { writes: true });
-  await store.write(async (tx) => {
-    const own = tx.partner(sold.partnerId);
-    for (const [table, id] of [
-      ['orders', 'sales_order_id'],
-      ['receipts', 'receipt_number'],
-    ] as const) {
-      const place = id === 'sales_order_id' ? sold.id : sold.number;
-      const row = await raw(own).get<{ document: string; personal: string }>(
-        `SELECT document, personal FROM ${table} WHERE partner_id = ?1 AND ${id} = ?2`,
-        place,
-      );
-      assert.ok(row);
-      const told = JSON.parse(
-        own.personal.open(row.personal, `${table}.personal of ${sold.partnerId} ${place}`),
-      );
-      const document = JSON.parse(row.document);
-      const whole =
-        table === 'orders'
-          ? { ...document, ...told }
-          : {
-              ...document,
-              customer: { invoiceAddress: told.invoiceAddress },
-              deliveryAddress: told.deliveryAddress,
-            };
-      await raw(own).run(
-        `UPDATE ${table} SET document = ?3, personal = NULL WHERE partner_id = ?1 AND ${id} = ?2`,
-        place,
-        JSON.stringify(whole),
-      );
-    }
-    await raw(own).run('DELETE FROM shopper_lookups WHERE partner_id = ?1');
-    await raw(tx).run(`DELETE FROM settings WHERE name = 'personal_sealing'`);
-    await raw(tx).run(`DELETE FROM periodic_tasks WHERE name = 'personal-sealing'`);
-  });
-  await store.close();
-}
-
-/** Resolves when nothing is left to seal, or to set apart where there is no key. */
-async function allSealed(database: TestDatabase, sealed = true): Promise<void> {
-  const store = await openStore({ url: database.url }, { writes: false });
-  for (;;) {
-    const row = await raw(store.reads).get<{ value: string }>(
-      `SELECT value FROM settings WHERE name = 'personal_sealing'`,
-    );
-    const state = row === undefined ? {} : JSON.parse(row.value);
-    if (state.sealed === sealed && state.progress === undefined) break;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  await store.close();
-}
-
 const rotate = ({ url }: TestDatabase, key: string, previous: string) =>
   runCommand(['secrets', 'rotate', '--database-url', url], {
     environment: { KONTOR_ENCRYPTION_KEY: key, KONTOR_ENCRYPTION_KEY_PREVIOUS: previous },
@@ -137,7 +81,7 @@ describe('an order and its receipt', () => {
   });
 
   test('of an earlier version are sealed in the background, and leave nothing in the file', async () => {
-    await openRows(database, one, sold);
+    await openRows(database, one, sold.partnerId);
     assert.notDeepEqual(await wordsInDatabase(database), [], 'they lie open first');
     const server = await start(database, one);
     await assertReadable(server, sold);

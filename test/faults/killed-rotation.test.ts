@@ -1,0 +1,74 @@
+/** `kontor secrets rotate` that is killed anywhere goes on where it is called again; nothing is sealed with a third key before. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { assertWhole } from '../harness/assert-whole.ts';
+import { newShopper, shoppersPath } from '../harness/shoppers.ts';
+import { isLong, rotationPoints } from './named-points.ts';
+import { newShopperStore } from './shopper-store.ts';
+
+const points = isLong ? rotationPoints : ['update signing_keys', 'update orders #203', 'insert settings #2'];
+const newKey = () => randomBytes(32).toString('base64');
+const market = newShopperStore();
+
+/** Calls the rotation from the second key to the first one, to be killed at a point. */
+async function rotate([next, former]: readonly [string, string], point = '') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'rotate.ts'), point, market.url], {
+    env: { PATH: process.env.PATH, KONTOR_ENCRYPTION_KEY: next, KONTOR_ENCRYPTION_KEY_PREVIOUS: former },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, notes, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null, string | null]>,
+  ]);
+  return { code, signal, output, notes };
+}
+
+test('a rotation that is killed after any of its writes goes on, and no other begins before it is over', async (t) => {
+  const shopper = newShopper();
+  let key = newKey();
+  const first = await market.start({ KONTOR_ENCRYPTION_KEY: key });
+  t.after(() => first.kill());
+  await market.partner.login('demo', 'demo');
+  const webhook = { url: 'https://receiver.example/hooks', types: ['kontor.order.placed.v1'] };
+  assert.equal((await market.partner.post('/v1/webhooks', webhook)).status, 201);
+  // More than one transaction seals.
+  const ids = await market.sell(shopper, 205, 2);
+  assert.equal(await first.stop(), 0);
+  const some = [ids[0], ids[1], ids.at(-1)].map(String);
+
+  for (const point of points) {
+    const [next, third] = [newKey(), newKey()];
+    const killed = await rotate([next, key], point);
+    assert.equal(killed.signal, 'SIGKILL', `nothing passed ${point}: ${killed.output}${killed.notes}`);
+    await assertWhole(market.url);
+
+    // Part of it is sealed with the first key, part of it with the second one; or all of it is as it was.
+    const tooEarly = await rotate([third, next]);
+    assert.equal(tooEarly.code, 1, `${point}: ${tooEarly.output}`);
+    assert.match(tooEarly.notes, /neither KONTOR_ENCRYPTION_KEY .* Nothing was changed/);
+    const between = await market.start({ KONTOR_ENCRYPTION_KEY: next, KONTOR_ENCRYPTION_KEY_PREVIOUS: key });
+    t.after(() => between.kill());
+    assert.deepEqual(await market.lastNames(some), new Set([shopper.lastName]), point);
+    const found = await market.operator.post(`${shoppersPath}/search`, { email: shopper.email });
+    assert.equal(found.json.orders.length, 100, 'as many as a search shows');
+    assert.equal(await between.stop(), 0);
+
+    const again = await rotate([next, key]);
+    assert.equal(again.code, 0, again.notes);
+    const nothing = await rotate([next, key]);
+    assert.match(nothing.output, /^There is nothing to do/);
+    const last = await market.start({ KONTOR_ENCRYPTION_KEY: next });
+    t.after(() => last.kill());
+    assert.deepEqual(await market.lastNames(some), new Set([shopper.lastName]), point);
+    await market.partner.login('demo', 'demo');
+    assert.equal(await last.stop(), 0);
+    assert.deepEqual(await market.remains(shopper), [], point);
+    key = next;
+  }
+});

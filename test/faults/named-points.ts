@@ -1,0 +1,94 @@
+/** The writes of what must survive a crash at any of them. Each list is what a test kills a server or a command at. */
+import { removalOrder } from '../../src/platform/partner-data/remove.ts';
+
+/** The long form kills at every point: `KONTOR_TEST_KILLS=200`. */
+export const isLong = Number(process.env.KONTOR_TEST_KILLS ?? 0) >= 200;
+
+/** Erasure of a shopper, from its request to its end. */
+export const erasurePoints = [
+  'insert shopper_erasures',
+  'insert shopper_erasure_orders',
+  'insert jobs',
+  'insert audit_entries',
+  'update jobs',
+  'update orders',
+  'delete shopper_lookups',
+  'update shopper_erasure_orders',
+  'insert settings',
+  'delete jobs',
+  'commit',
+];
+
+/** Deletion of a partner: in the long form after the first row of every table. */
+export const deletionPoints = (long: boolean) => [
+  'insert partner_deletions',
+  ...(long
+    ? removalOrder
+    : ['job_lanes', 'audit_entries', 'product_offers', 'products', 'ended_contracts', 'partners']
+  ).map((table) => `delete ${table}`),
+  'delete oauth_clients',
+  'insert removed_partners',
+  'update partner_deletions',
+];
+
+/** Deletion of what is known of shoppers when its term is over. */
+export const retentionPoints = [
+  'update orders',
+  'update orders #2',
+  'delete shopper_lookups',
+  'update receipts',
+  'insert settings',
+  'insert settings #2',
+  'insert audit_entries',
+  'insert audit_entries #2',
+  'commit',
+  'commit #2',
+];
+
+/** Sealing of rows that were stored open. */
+export const sealingPoints = [
+  'update orders',
+  'update orders #2',
+  'delete shopper_lookups',
+  'insert shopper_lookups',
+  'update receipts',
+  'insert settings',
+  'insert settings #2',
+  'commit #3',
+];
+
+/** Sealing everything anew with the next key. More orders than one transaction seals: some are of the second one. */
+export const rotationPoints = [
+  'update signing_keys',
+  'update webhooks',
+  'commit',
+  'insert settings',
+  'update orders #200',
+  'insert shopper_lookups',
+  'delete shopper_lookups',
+  'update orders #203',
+  'update receipts',
+  'commit #3',
+  'commit #5',
+  'insert settings #2',
+];
+
+/** What a test of each command and job is killed at, by the folder of statements that it is about. */
+export const killedStatements: readonly {
+  readonly folder: string;
+  /** Those that are meant, by name; all of the folder when absent. */
+  readonly names?: RegExp;
+  readonly points: readonly string[];
+}[] = [
+  { folder: 'areas/shoppers/store', points: erasurePoints },
+  {
+    folder: 'platform/personal/store',
+    points: [...erasurePoints, ...retentionPoints, ...sealingPoints, ...rotationPoints],
+  },
+  { folder: 'areas/orders/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
+  { folder: 'areas/receipts/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
+  { folder: 'areas/webhooks/store', names: /ecretReplace$/, points: rotationPoints },
+  { folder: 'platform/auth/store', names: /^privateKey/, points: rotationPoints },
+  { folder: 'platform/partner-data', points: deletionPoints(true) },
+  { folder: 'areas/partner-contracts/store', names: /^(deletion|progress)/, points: deletionPoints(false) },
+];
