@@ -1,0 +1,141 @@
+/** A partner that is deleted on one node of a fleet is gone on the others: no token opens anything, and nothing is written. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { partnerTables } from '../../src/platform/partner-data/tables.ts';
+import { openStore } from '../../src/platform/store/open.ts';
+import { createClocks } from '../../src/platform/time/clock.ts';
+import { type RunningServer, startServer } from '../../src/server/main.ts';
+import { postForm, refreshForm } from '../api/token/form.ts';
+import { runCommand } from '../cli/test-context.ts';
+import { ApiClient } from '../harness/client.ts';
+import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
+import { deliver } from '../harness/deliver.ts';
+import { products } from '../harness/products.ts';
+import { raw } from '../harness/raw-sql.ts';
+import { addressesPath, national, warehouseRoles } from '../harness/return-addresses.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+/** While its data are removed, and when nobody knows of it any more. */
+const refused = [403, 401];
+
+describe('a partner on two API nodes and a worker', { skip }, () => {
+  let database: TestDatabase;
+  const nodes: RunningServer[] = [];
+
+  const start = (role: string) =>
+    startServer(
+      readConfig(
+        {
+          KONTOR_ENVIRONMENT: 'sandbox',
+          KONTOR_DATABASE_URL: database.url,
+          KONTOR_PORT: '0',
+          KONTOR_OPERATOR_PORT: '0',
+          KONTOR_LOG_LEVEL: 'fatal',
+          KONTOR_RATE_LIMIT: 'off',
+          KONTOR_OPERATOR_TOKEN: 'operator',
+          KONTOR_DATABASE_CONNECTIONS: '4',
+          KONTOR_ROLE: role,
+        },
+        {},
+        'serve',
+      ),
+      createClocks(),
+    );
+
+  const partner = (index: number) => new ApiClient(() => nodes[index]?.partnerUrl as string);
+  const operator = (index: number) => new ApiClient(() => nodes[index]?.operatorUrl as string, 'operator');
+
+  before(async () => {
+    database = await newDatabase('postgres');
+    for (const role of ['api', 'api', 'worker']) nodes.push(await start(role));
+  });
+
+  after(async () => {
+    for (const node of nodes) await node.close();
+    await database.remove();
+  });
+
+  /** Tables in which the partner has rows, and how many, as the owner of the database sees them. */
+  async function rowsOf(partnerId: string): Promise<Record<string, number>> {
+    const store = await openStore({ url: await superuserUrl(database) }, { writes: false });
+    const found: Record<string, number> = {};
+    for (const table of [...partnerTables, 'oauth_clients']) {
+      const [row] = await raw(store.reads).all<{ rows: number }>(
+        `SELECT COUNT(*) AS rows FROM ${table} WHERE partner_id = ?1`,
+        partnerId,
+      );
+      if (Number(row?.rows) > 0) found[table] = Number(row?.rows);
+    }
+    await store.close();
+    return found;
+  }
+
+  test('that is deleted on one node is refused by the other, while it goes on calling, and leaves no row', async (t) => {
+    const partnerId = '4711';
+    const base = `/operator/v1/partners/${partnerId}`;
+    await operator(0).post('/operator/v1/partners', { partnerId, name: 'P' });
+    const login = { username: 'u4711', password: 'pass-word' };
+    await operator(0).post(`${base}/users`, {
+      ...login,
+      roles: ['Products_Read', 'Products_Write', ...warehouseRoles],
+    });
+    const client = partner(1);
+    const token = await client.login(login.username, login.password);
+    assert.equal((await deliver(client, products(300))).progress.succeeded, 300);
+
+    assert.equal((await operator(0).post(`${base}/contract/end`, '')).status, 200);
+    let late = await client.post('/v5/products', products(1));
+    while (late.status === 202) late = await client.post('/v5/products', products(1));
+    assert.equal(late.json.errors[0].code, 'PARTNER_ENDED');
+    // What stays open after an end.
+    const write = () => client.post(addressesPath, national());
+    assert.equal((await write()).status, 201);
+    assert.equal((await client.get('/v5/products')).status, 200);
+
+    const statuses: { status: number; isWrite: boolean }[] = [];
+    let isOver = false;
+    const calling = async (call: () => Promise<{ status: number }>, isWrite: boolean) => {
+      while (!isOver) statuses.push({ status: (await call()).status, isWrite });
+    };
+    const callers = [calling(write, true), calling(() => client.get('/v5/products'), false)];
+    const begun = await operator(0).send('DELETE', base);
+    assert.equal(begun.status, 202, begun.text);
+    const begunMs = performance.now();
+    const isRefused = () => refused.includes(statuses.findLast(({ isWrite }) => !isWrite)?.status ?? 0);
+    while (!isRefused()) await operator(1).get('/healthz');
+    t.diagnostic(`refused after ${Math.round(performance.now() - begunMs)} ms`);
+    const refusedAt = statuses.length;
+    for (;;) {
+      const { json } = await operator(1).get(`/operator/v1/partner-deletions/${partnerId}`);
+      if (json.state === 'done') break;
+    }
+    isOver = true;
+    await Promise.all(callers);
+    // A call that was on its way is counted behind the one that was refused.
+    const after = statuses.slice(refusedAt + 1);
+    assert.deepEqual(
+      after.filter(({ status }) => status < 400),
+      [],
+    );
+    assert.ok(statuses.every(({ status }) => status < 500));
+    assert.deepEqual(await rowsOf(partnerId), {});
+
+    for (const index of [0, 1]) {
+      const again = partner(index);
+      assert.equal((await again.login(login.username, login.password)).status, 401);
+      assert.equal((await postForm(again, refreshForm(token))).status, 400);
+      again.token = client.token;
+      assert.ok(refused.includes((await again.get('/v5/products')).status));
+      assert.ok(refused.includes((await again.post(addressesPath, national())).status));
+      assert.equal((await operator(index).get(`${base}/contract`)).status, 404);
+      assert.equal(
+        (await operator(index).post('/operator/v1/partners', { partnerId, name: 'Q' })).status,
+        409,
+      );
+    }
+    const { exitCode, output } = await runCommand(['verify', '--database-url', database.url]);
+    assert.equal(exitCode, 0, output);
+  });
+});
