@@ -1,10 +1,10 @@
 /**
  * Counts the files below `src/` of which something runs while one request is answered, on all threads, by V8's own
- * coverage: `node scripts/files-per-request.ts [--list]`. Of five requests of a kind those files count that ran in each,
+ * coverage: `node scripts/files-per-request.ts`; `--list` shows each with its lines and the functions that ran. Of five requests of a kind those files count that ran in each,
  * so that background work beside them does not.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,10 @@ const showsFiles = process.argv.includes('--list');
 interface Coverage {
   readonly result: readonly {
     readonly url: string;
-    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
+    readonly functions: readonly {
+      readonly functionName: string;
+      readonly ranges: readonly { readonly count: number }[];
+    }[];
   }[];
 }
 
@@ -47,15 +50,17 @@ class Profilers {
     await this.#ask('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
 
-  /** Files of which a function ran since this was asked last. */
-  async take(): Promise<Set<string>> {
-    const files = new Set<string>();
+  /** Files of which a function ran since this was asked last, with the names of these functions. */
+  async take(): Promise<Map<string, Set<string>>> {
+    const files = new Map<string, Set<string>>();
     const coverages = await this.#ask('Profiler.takePreciseCoverage');
     for (const { result } of coverages as Coverage[]) {
       for (const { url, functions } of result) {
         const file = /\/src\/(.+)$/.exec(url)?.[1];
-        if (file !== undefined && functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
-          files.add(file);
+        const ran = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0);
+        if (file === undefined || ran.length === 0) continue;
+        const names = ran.map(({ functionName }) => functionName || '=>');
+        files.set(file, new Set([...(files.get(file) ?? []), ...names]));
       }
     }
     return files;
@@ -99,7 +104,7 @@ async function count<Given>(
   prepare: (turn: number) => Promise<Given>,
   ask: (given: Given) => ReturnType<ApiClient['get']>,
 ): Promise<void> {
-  let common: Set<string> | undefined;
+  const turns: Map<string, Set<string>>[] = [];
   for (let turn = 0; turn < repeats; turn += 1) {
     const given = await prepare(turn);
     await wait(100);
@@ -108,16 +113,24 @@ async function count<Given>(
     const files = await profilers.take();
     if (answer.status !== status) throw new Error(`${name}: ${answer.status} ${answer.text}`);
     // The first one loads and compiles.
-    if (turn > 0) common = common === undefined ? files : common.intersection(files);
+    if (turn > 0) turns.push(files);
   }
-  process.stdout.write(`${name}: ${common?.size} files\n`);
+  const common = [...(turns[0] ?? [])].filter(([file]) => turns.every((files) => files.has(file)));
+  process.stdout.write(`${name}: ${common.length} files (${roomsOf(common.map(([file]) => file))})\n`);
   if (showsFiles)
-    process.stdout.write(
-      `${[...(common ?? [])]
-        .sort()
-        .map((file) => `  ${file}\n`)
-        .join('')}\n`,
-    );
+    for (const [file, names] of common.sort()) process.stdout.write(`  ${lineOf(file, names)}\n`);
+}
+
+/** How many files of each part: `http 20, store 12`. */
+function roomsOf(files: readonly string[]): string {
+  const groups = Map.groupBy(files, (file) => /^(?:platform\/)?([\w-]+)/.exec(file)?.[1] ?? file);
+  const sorted = [...groups].sort(([, one], [, other]) => other.length - one.length);
+  return sorted.map(([room, { length }]) => `${room} ${length}`).join(', ');
+}
+
+function lineOf(file: string, names: ReadonlySet<string>): string {
+  const lines = readFileSync(join(import.meta.dirname, '../src', file), 'utf8').split('\n').length - 1;
+  return `${file}, ${lines} lines: ${[...names].join(' ')}`;
 }
 
 const orders = '/operator/v1/partners/1000001/orders';

@@ -6,7 +6,7 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import { Crashes } from './crashes.ts';
-import type { Log } from './done-line.ts';
+import type { Log } from './done.ts';
 import { InlineProcessing } from './inline-processing.ts';
 import { KeptElements, keptBodyBytesMax } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import type { Log } from './done-line.ts';
+import type { Log } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliveries.ts';

@@ -2,31 +2,44 @@
  * The life of a delivery, from its first step to its last. Every step is told here by its name; how it is done stands in
  * the file that the name comes from.
  *
+ * The request has passed the stages of `../http/pipeline.ts` and lies with `../writer/executor.ts`, which calls
+ * `bulk-operation.ts`: step 1 before its transaction, step 2 in it.
+ *
  * 1. `receiveDelivery`: the body is passed over for its elements, outside of any transaction.
- * 2. `acceptDelivery`: delivery, body and job are saved in the transaction that the 202 promises. One with little to do
- *    is settled and ended in that transaction; it has no body to keep and no job.
+ * 2. `acceptDelivery`: the delivery is saved in the transaction that the 202 promises, either
+ *    - `endAtOnce`: one with little to do is settled and ended there; it has no body to keep and no job; or
+ *    - `leaveToJob`: its body and its job are saved with it.
  * 3. `workDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
  *    delivery that ended its worker twice is worked on element by element (`one-by-one.ts`).
  * 4. It is read by its progress and its parts (`read.ts`) until `clean-up.ts` removes it.
+ *
+ * What becomes of the elements is decided in `../bulk/decide.ts`, one step after the other, by the rules that the area
+ * brings in its `DeliveryKind`: those of products are in `areas/products/service/delivery/products.ts`.
  */
 import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
-import { askerOf } from '../faults/faults.ts';
+import type { Elements } from '../bulk/elements.ts';
+import { askerOf, type DeliveryFault } from '../faults/faults.ts';
 import type { Reply } from '../http/operation.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/store.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
 import { deliveryAccepted, deliveryWorked, hasChanged } from './audit.ts';
-import { recordDone } from './done-event.ts';
-import { tellDone } from './done-line.ts';
+import { recordDone, tellDone } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { pollOf } from './poll.ts';
 import { type Accepted, viewAccepted } from './progress.ts';
 import type { BulkRequest } from './requests.ts';
 import { settleElements } from './settle.ts';
-import { countWaiting, finishDelivery, insertBody, insertDelivery } from './store/deliveries.ts';
+import {
+  countWaiting,
+  type DeliveryRecord,
+  finishDelivery,
+  insertBody,
+  insertDelivery,
+} from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
 import { type AcceptParts, type Arrival, deliveryJob, openTask, type WorkParts } from './task.ts';
 
@@ -49,9 +62,10 @@ export async function acceptDelivery(
   parts: AcceptParts,
   kind: DeliveryKind,
   request: BulkRequest,
-  { elements, isLittle, storedBody }: Arrival,
+  arrival: Arrival,
 ): Promise<Reply<Accepted>> {
   const { nowMs } = request;
+  const { elements, isLittle } = arrival;
   const wallNowMs = parts.wallClock.nowMs();
   const queue = await parts.queueWatch.state(tx.shared, wallNowMs);
   const waiting = await countWaiting(tx);
@@ -62,32 +76,56 @@ export async function acceptDelivery(
   const open = { ...queue, openElements: queue.openElements + elements.count };
   // The answer is the same whether the work is done or not: `done` is for the next read to tell.
   const { headers, ...poll } = pollOf(delivery, open, { wallNowMs, aheadMs: nowMs - wallNowMs });
-  const body = viewAccepted(delivery, kind.tasksPath, poll);
-  const reply = { status: 202, headers, body };
-  const accepted = [deliveryAccepted(delivery)];
-  const deliveryId = delivery.delivery_id;
-  const fault = await parts.faults.ofDelivery(tx, askerOf(kind.operationId, request));
+  const reply = { status: 202, headers, body: viewAccepted(delivery, kind.tasksPath, poll) };
 
+  const fault = await parts.faults.ofDelivery(tx, askerOf(kind.operationId, request));
   // Behind others of its partner a delivery waits, so that the order of arrival stays.
-  if (isLittle && waiting === 0 && fault === undefined) {
-    const startedMs = performance.now();
-    const outcomes = await parts.inline.settle(tx, kind, delivery, elements);
-    const workMs = performance.now() - startedMs;
-    recordDone(tx, delivery, outcomes, nowMs);
-    const { partnerId } = tx;
-    tx.afterCommit(() => {
-      elements.release();
-      tellDone(parts.log, { partnerId, delivery, outcomes, doneAtMs: nowMs, workMs });
-    });
-    const auditAlso = deliveryWorked(partnerId, kind, delivery, outcomes, nowMs);
-    return { ...reply, audit: hasChanged(outcomes) ? accepted : ('none' as const), auditAlso };
-  }
+  const endsAtOnce = isLittle && waiting === 0 && fault === undefined;
+  const audit = endsAtOnce
+    ? await endAtOnce(tx, parts, kind, delivery, elements)
+    : await leaveToJob(tx, parts, delivery, arrival, { fault, nowMs, bodyBytes: request.body.byteLength });
+  return { ...reply, ...audit };
+}
+
+/** Step 2 of a delivery with little to do, which is its last one too. */
+async function endAtOnce(
+  tx: WriteTx,
+  parts: AcceptParts,
+  kind: DeliveryKind,
+  delivery: DeliveryRecord,
+  elements: Elements,
+): Promise<Pick<Reply, 'audit' | 'auditAlso'>> {
+  const { partnerId } = tx;
+  const doneAtMs = delivery.accepted_at;
+  const startedMs = performance.now();
+  const outcomes = await parts.inline.settle(tx, kind, delivery, elements);
+  const workMs = performance.now() - startedMs;
+  recordDone(tx, delivery, outcomes, doneAtMs);
+  tx.afterCommit(() => {
+    elements.release();
+    tellDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
+  });
+  return {
+    audit: hasChanged(outcomes) ? [deliveryAccepted(delivery)] : 'none',
+    auditAlso: deliveryWorked(partnerId, kind, delivery, outcomes, doneAtMs),
+  };
+}
+
+/** Step 2 of every other delivery: step 3 follows when the job is taken, after a restart too. */
+async function leaveToJob(
+  tx: WriteTx,
+  parts: AcceptParts,
+  delivery: DeliveryRecord,
+  { elements, storedBody }: Arrival,
+  { fault, nowMs, bodyBytes }: { fault: DeliveryFault | undefined; nowMs: number; bodyBytes: number },
+): Promise<Pick<Reply, 'audit'>> {
+  const deliveryId = delivery.delivery_id;
   await insertBody(tx, deliveryId, storedBody);
   const dueAtMs = typeof fault === 'object' ? fault.heldUntilMs : nowMs;
   await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs });
   if (fault === 'crash') tx.afterCommit(() => parts.crashes.add(deliveryId));
-  tx.afterCommit(() => parts.keptElements.keep(deliveryId, elements, request.body.byteLength));
-  return { ...reply, audit: elements.count === 0 ? 'none' : accepted };
+  tx.afterCommit(() => parts.keptElements.keep(deliveryId, elements, bodyBytes));
+  return { audit: elements.count === 0 ? 'none' : [deliveryAccepted(delivery)] };
 }
 
 /** Starts of a delivery as a whole before its elements are taken one by one to find the one that crashes. */

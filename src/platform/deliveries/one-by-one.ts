@@ -6,10 +6,8 @@ import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryWorked, elementWorked } from './audit.ts';
-import { recordDone } from './done-event.ts';
-import { tellDone } from './done-line.ts';
-import { recordOutcomes } from './record.ts';
-import { settleElements } from './settle.ts';
+import { recordDone, tellDone } from './done.ts';
+import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery } from './store/deliveries.ts';
 import type { Task, WorkParts } from './task.ts';
 

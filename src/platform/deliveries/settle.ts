@@ -1,10 +1,12 @@
+import { berlinDay } from '../../values/berlin-day.ts';
 import { decideElements } from '../bulk/decide.ts';
 import type { Elements } from '../bulk/elements.ts';
 import type { Outcome, Stretch } from '../bulk/outcome.ts';
 import type { WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './kind.ts';
-import { recordOutcomes } from './record.ts';
-import { contextOf, type DeliveryRecord } from './store/deliveries.ts';
+import { renderOutcomes } from './render.ts';
+import { type Cause, countCauses } from './store/days.ts';
+import { addResults, contextOf, type DeliveryRecord } from './store/deliveries.ts';
 
 /** Decides and writes the elements of a stretch and records what became of them, in the given transaction. */
 export async function settleElements(
@@ -18,4 +20,32 @@ export async function settleElements(
   const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, stretch);
   await recordOutcomes(tx, kind, delivery, stretch, outcomes);
   return outcomes;
+}
+
+/** Adds the outcomes of a stretch to its delivery, in the transaction that applied them. */
+export async function recordOutcomes(
+  tx: WriteTx,
+  kind: DeliveryKind,
+  delivery: DeliveryRecord,
+  stretch: Stretch,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const results = await renderOutcomes(kind, delivery.logref, stretch, outcomes);
+  if (outcomes.length === 0) return;
+  await addResults(tx, delivery.delivery_id, results);
+  const causes = causesOf(outcomes);
+  if (causes.length > 0) await countCauses(tx, berlinDay(delivery.accepted_at), causes);
+}
+
+/** Why elements failed: each code with the elements that have it, in the order of codes. */
+export function causesOf(outcomes: readonly Outcome[]): Cause[] {
+  const causes = new Map<string, Cause>();
+  for (const { faults = [] } of outcomes) {
+    const titles = new Map(faults.map(({ code, title }) => [code, title]));
+    for (const [code, title] of titles) {
+      causes.set(code, { code, title, elements: (causes.get(code)?.elements ?? 0) + 1 });
+    }
+  }
+  // Always in one order, so that two transactions do not wait for each other.
+  return [...causes.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
 }

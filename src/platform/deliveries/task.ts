@@ -7,7 +7,7 @@ import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import type { Crashes } from './crashes.ts';
-import type { Log } from './done-line.ts';
+import type { Log } from './done.ts';
 import type { InlineProcessing } from './inline-processing.ts';
 import type { KeptElements } from './kept-elements.ts';
 import type { DeliveryKind } from './kind.ts';

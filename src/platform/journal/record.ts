@@ -7,8 +7,8 @@ import type {
 } from '../../contract/events.ts';
 import type { EndWork, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
+import { eventsTopicText } from './hub.ts';
 import { type Line, lineOf, packLines } from './pack.ts';
-import { eventsTopicText } from './signal-text.ts';
 import { insertRows } from './store.ts';
 
 /** An event that happens now. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { causesOf } from './causes.ts';
+import { causesOf } from './settle.ts';
 
 test('an element counts once for each of its codes, and one that did not fail for none', () => {
   const fault = (code: string) => ({ code, title: `${code}!`, jsonPath: '$' });

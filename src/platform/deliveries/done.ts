@@ -1,9 +1,27 @@
 import { formatInstant } from '../../values/instant.ts';
 import { countParts, type Outcome } from '../bulk/outcome.ts';
+import { recordEvent } from '../journal/index.ts';
+import type { WriteTx } from '../store/store.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** Tells the server's log of an event with its facts. */
 export type Log = (event: string, facts: object) => void;
+
+/** Tells the journal that a delivery is done; `delivery` is as it was before the outcomes were counted. */
+export function recordDone(
+  tx: WriteTx,
+  delivery: DeliveryRecord,
+  outcomes: readonly Outcome[],
+  doneAtMs: number,
+): void {
+  const { delivery_id: processUuid, kind, total } = delivery;
+  recordEvent(tx, {
+    type: 'kontor.delivery.done.v1',
+    subject: `deliveries/${processUuid}`,
+    atMs: doneAtMs,
+    data: { processUuid, kind, total, ...countParts(outcomes, delivery) },
+  });
+}
 
 /** What a delivery's end is told with. */
 export interface Done {
