@@ -383,7 +383,7 @@ export interface AddressIdResponse {
 
 export type CarrierName = 'DHL' | 'GLS' | 'HERMES';
 
-/** DHL needs leitCode and may have settlementNumber and customerNumber. GLS needs customerId and contactId and may have referenzId. HERMES has no codes. Members of the other carrier are ignored. */
+/** DHL needs leitCode and may have settlementNumber and customerNumber. GLS needs customerId and contactId and may have referenzId. HERMES has no codes. Codes of the other carrier are refused. */
 export interface CarrierCodes {
   /** From the foot of the return label, with brackets and plus sign, without blanks and dots. */
   leitCode?: string;

@@ -84,6 +84,43 @@ describe('parameters of every operation', () => {
     });
   }
 
+  /** What an answer tells, without links and cursors, which differ from call to call. */
+  const told = ({ status, json }: Awaited<ReturnType<typeof call>>) =>
+    JSON.stringify([status, json?.errors?.[0]?.code ?? json?.resources ?? json?.events]);
+
+  for (const { operation, parameter } of texts) {
+    const { name, required } = parameter;
+    test(`${operation.title} takes empty values of ${name} for none`, async () => {
+      const client = allowed(operation);
+      const without = await call(client, operation, { values });
+      assert.equal(without.status, required ? 400 : 200, without.text);
+      for (const query of [`${name}=`, `${name}=&${name}=`, `${name}=,`, `${name}[]=`]) {
+        const answer = await call(client, operation, { values, query: `?${query}` });
+        assert.equal(told(answer), told(without), query);
+      }
+    });
+  }
+
+  /** The text of a member that may be absent, or an object with a name. */
+  const nameIn = (value: unknown): unknown =>
+    value === undefined ? '' : typeof value === 'object' ? (value as { name: unknown }).name : value;
+  const singles = parameters.filter(({ parameter: { kind } }) => kind !== 'strings');
+  for (const { operation, parameter } of singles) {
+    const { name, kind } = parameter;
+    test(`${operation.title} never takes an empty ${name} for a missing one`, async () => {
+      const query = `?${name}=${needed({ query: operation.query.filter((each) => each.name !== name) })}`;
+      const answer = await call(allowed(operation), operation, { values, query });
+      if (kind !== 'string' || parameter.enum !== undefined || parameter.cursor)
+        assert.equal(answer.status, 400, answer.text);
+      if (answer.status === 400 || answer.status === 404) return;
+      // A text is compared as it is: what is found has an empty one too, such as what nobody in particular did.
+      assert.equal(answer.status, 200, answer.text);
+      const [entries] = Object.values<Record<string, unknown>[]>(answer.json).filter(Array.isArray);
+      assert.ok(entries?.length === 0 || ['actor', 'partnerId', 'clientId'].includes(name), answer.text);
+      for (const entry of entries ?? []) assert.equal(nameIn(entry[name]), '', JSON.stringify(entry));
+    });
+  }
+
   test('with days and with several values are there', () => {
     assert.ok(dates.length >= 7, `${dates.length} dates`);
     assert.ok(texts.length >= 4, `${texts.length} lists of values`);

@@ -66,9 +66,9 @@ describe('200', () => {
     assert.equal((await partner.get(`${pathOf(id)}/${pair}`)).json.returnCarrierCodes.leitCode, leitCode);
   });
 
-  test('0.8: members of the other carrier and unknown ones are left behind, empty optional ones left out', async () => {
+  test('0.8: unknown members are left behind, empty ones of either carrier left out', async () => {
     const id = await nationalId();
-    const pair = await attach(partner, id, dhl({ contactId: 'X', note: 'n', customerNumber: '' }));
+    const pair = await attach(partner, id, dhl({ contactId: null, note: 'n', customerNumber: '' }));
     const { returnCarrierCodes } = (await partner.get(`${pathOf(id)}/${pair}`)).json;
     assert.deepEqual(Object.keys(returnCarrierCodes), ['leitCode']);
   });
@@ -92,9 +92,17 @@ describe('400', () => {
     const cases: [object, string[]][] = [
       [{ returnCarrierName: 'DHL' }, [codes]],
       [{ returnCarrierName: 'DHL', returnCarrierCodes: {} }, [`${codes}.leitCode`]],
-      [{ ...gls(), returnCarrierName: 'DHL' }, [`${codes}.leitCode`]],
+      [
+        { ...gls(), returnCarrierName: 'DHL' },
+        [`${codes}.leitCode`, `${codes}.customerId`, `${codes}.contactId`],
+      ],
+      [dhl({ contactId: 'X', referenzId: 'R-1' }), [`${codes}.contactId`, `${codes}.referenzId`]],
+      [gls({ leitCode: 'X', customerNumber: '5' }), [`${codes}.leitCode`, `${codes}.customerNumber`]],
       [{ returnCarrierName: 'GLS' }, [codes]],
-      [{ ...dhl(), returnCarrierName: 'GLS' }, [`${codes}.customerId`, `${codes}.contactId`]],
+      [
+        { ...dhl(), returnCarrierName: 'GLS' },
+        [`${codes}.customerId`, `${codes}.contactId`, `${codes}.leitCode`],
+      ],
       [gls({ contactId: null }), [`${codes}.contactId`]],
       [{ ...dhl(), returnCarrierName: 'HERMES' }, [codes]],
     ];

@@ -81,6 +81,9 @@ describe('400', () => {
     assert.deepEqual(await refused(pathOf(one, pair), { returnCarrierName: 'DHL' }, 400), [
       'CARRIER_CODES_INVALID $.returnCarrierCodes',
     ]);
+    assert.deepEqual(await refused(pathOf(one, pair), dhl({ contactId: 'X' }), 400), [
+      'CARRIER_CODES_INVALID $.returnCarrierCodes.contactId',
+    ]);
   });
 
   test('RW9: ids that are no UUIDs', async () => {

@@ -44,7 +44,17 @@ export function codesFaults(carrier: CarrierName, codes: CarrierCodes | undefine
       member,
       detail: `${member} is missing; ${carrier} needs ${row.needed.join(' and ')}.`,
     }));
-  return [...missing, ...(carrier === 'DHL' ? dhlFaults(codes) : glsFaults(codes))];
+  const wrong = carrier === 'DHL' ? dhlFaults(codes) : glsFaults(codes);
+  return [...missing, ...wrong, ...foreignFaults([...row.needed, ...row.optional], codes)];
+}
+
+/** Codes of another carrier: dropped in silence they would be lost. Members that no carrier has are passed over. */
+function foreignFaults(own: readonly (keyof CarrierCodes)[], codes: CarrierCodes): CodesFault[] {
+  return Object.entries(codesOfCarriers).flatMap(([other, row]) =>
+    [...(row?.needed ?? []), ...(row?.optional ?? [])]
+      .filter((member) => !own.includes(member) && !isEmpty(codes[member]))
+      .map((member) => ({ member, detail: `${member} is a code of ${other}; leave it out.` })),
+  );
 }
 
 function dhlFaults(codes: CarrierCodes): CodesFault[] {
